@@ -1,10 +1,40 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** What the built page may do. No code and no style comes from elsewhere; strings become programs only through `src/trustedTypes.ts`. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "worker-src 'self'",
+  "frame-src 'self'",
+  "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
+  "require-trusted-types-for 'script'",
+  'trusted-types svelte-trusted-html default',
+].join('; ');
+
+/** Puts the policy into the built page; the development server needs inline styles and sockets, and goes without. */
+const contentSecurityPolicy: Plugin = {
+  name: 'content-security-policy',
+  apply: 'build',
+  transformIndexHtml: () => [
+    {
+      tag: 'meta',
+      attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY },
+      injectTo: 'head-prepend',
+    },
+  ],
+};
 
 export default defineConfig({
+  // The page may lie in any folder of a host, and has one address: what is not there is not found.
   base: './',
   appType: 'mpa',
-  plugins: [svelte()],
+  plugins: [svelte(), contentSecurityPolicy],
   worker: { format: 'es' },
+  // Nothing is inlined: the policy allows no data: addresses. The manifest is what the size budget counts from.
   build: { target: 'es2022', manifest: true, assetsInlineLimit: 0 },
+  // A page of static files has nothing that a foreign host name could reach; classrooms give it their own.
+  preview: { allowedHosts: true },
 });

@@ -71,7 +71,7 @@ export function objection(from, to) {
   if (importer === undefined || imported === undefined) {
     const stranger = [from, to].find((path) => path.includes('/') && !folderOf(path));
     if (stranger) return `${stranger} lies in a folder without rules: add it to folders.mjs`;
-    return imported === undefined ? 'nothing imports the page’s entry' : undefined;
+    return importer && 'nothing imports the page’s entry';
   }
   if (importer === imported || imported === 'domain') return undefined;
   if (TOOLS_BESIDE.includes(imported)) return `nothing imports ${imported}: it is a tool`;
