@@ -53,7 +53,8 @@ export function checkProposal(
   proposal: Proposal,
   rules: ProposalRules,
 ): CheckedProposal {
-  const promised = (rules.promised ?? []).filter(({ id }) => !isIn(library, id));
+  const { promised: promises = [], changed = new Set<number>() } = rules;
+  const promised = promises.filter(({ id }) => !isIn(library, id) && !changed.has(id));
   const asked = tidied(proposal);
   const unknown = asked.ids.filter((id) => !isIn(library, id) && !isIn(promised, id));
   const repaired = mergeOfOneIsModify(withoutUnknown(asked, unknown));
@@ -61,7 +62,7 @@ export function checkProposal(
 
   const fault =
     opFault([asked.op, repaired.op], rules) ??
-    changedFault(asked, unknown, rules) ??
+    changedFault(asked, unknown, changed) ??
     idsFault(library, repaired, unknown) ??
     wordingFault(library, settled, rules);
   if (fault) return { verdict: 'rejected', proposal: asked, ...fault };
@@ -112,11 +113,12 @@ function opFault(ops: readonly RevisionOp[], { allowed }: ProposalRules): Fault 
 function changedFault(
   { op, ids }: Proposal,
   unknown: readonly number[],
-  { changed = new Set() }: ProposalRules,
+  changed: ReadonlySet<number>,
 ): Fault | null {
-  // To keep what was modified is fine; to keep what is gone is not.
-  const again = ids.filter((id) => changed.has(id) && (op !== 'keep' || unknown.includes(id)));
-  if (op === 'add' || again.length === 0) return null;
+  // To keep what was modified is fine; to keep or add what is gone is not.
+  const mayBeChanged = op === 'keep' || op === 'add';
+  const again = ids.filter((id) => changed.has(id) && (!mayBeChanged || unknown.includes(id)));
+  if (again.length === 0) return null;
   const detail = `an earlier operation of this step has changed ${list(again)}`;
   return { reason: 'already changed in this step', detail };
 }

@@ -57,7 +57,7 @@ test('winners have positive and losers negative advantages in every group of two
         standings(group).forEach((standing, i) => {
           const value = values[i]!;
           if (standing === null) expect(value).toBeNull();
-          else expect(Math.sign(value!)).toBe({ winner: 1, level: 0, loser: -1 }[standing]);
+          else expect(Math.sign(value)).toBe({ winner: 1, level: 0, loser: -1 }[standing]);
         });
       },
     ),
