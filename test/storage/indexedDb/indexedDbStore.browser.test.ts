@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { IndexedDbStore } from '../../../src/storage/indexedDb/indexedDbStore.ts';
+import { describeRunStore } from '../contract.ts';
+import { exampleAnswer, exampleEvaluation, exampleRun, placed } from '../examples.ts';
+import { freshName, openForTest } from './databases.ts';
+
+describeRunStore(
+  'a store in the browser’s database',
+  async () => new IndexedDbStore(await openForTest()),
+);
+
+test('two connections to one database see each other’s writes, and only one joins an event to the log', async () => {
+  const name = freshName();
+  const [here, there] = [
+    new IndexedDbStore(await openForTest(name)),
+    new IndexedDbStore(await openForTest(name)),
+  ];
+  await here.createRun(exampleRun('one'));
+  const batch = { events: placed('one', [exampleEvaluation(0)]) };
+  const writes = await Promise.allSettled([
+    here.commit('one', batch, { durability: 'relaxed' }),
+    there.commit('one', batch, { durability: 'relaxed' }),
+  ]);
+  expect(writes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await there.readEvents('one', 0)).toEqual(batch.events);
+});
+
+test('ten thousand call records are written in batches and read again', async () => {
+  const store = new IndexedDbStore(await openForTest());
+  await store.createRun(exampleRun('one'));
+  const answers = Array.from({ length: 10_000 }, (_, i) => exampleAnswer(`question ${i}`));
+  for (let i = 0; i < answers.length; i += 50) {
+    await store.commit('one', { answers: answers.slice(i, i + 50) }, { durability: 'relaxed' });
+  }
+  expect(await store.usedCalls('one')).toHaveLength(10_000);
+  expect(await store.findAnswers(answers.map(({ key }) => key))).toEqual(answers);
+});
