@@ -50,7 +50,7 @@ const rejection = v.picklist([
   'already changed in this step',
   'nothing changes',
   'outweighed',
-  'library is full',
+  'not taken up',
 ]);
 
 const verdict = {
