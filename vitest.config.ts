@@ -41,7 +41,13 @@ export default mergeConfig(
         },
         {
           extends: true,
-          test: { name: 'flows', include: ['test/**/*.flow.test.ts'], testTimeout: 60_000 },
+          test: {
+            name: 'flows',
+            include: ['test/**/*.flow.test.ts'],
+            globalSetup: 'test/servedPage.ts',
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+          },
         },
       ],
     },
