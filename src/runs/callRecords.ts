@@ -1,0 +1,145 @@
+import {
+  answerHash,
+  callKey,
+  callSeed,
+  type CallFailure,
+  type CallPlace,
+  type CallRecord,
+  type Seeds,
+} from '../domain/calls.ts';
+import { ModelError, type ChatModel, type ChatRequest, type Completion } from '../domain/chat.ts';
+import type { CallResult, UnseededRequest } from '../domain/method.ts';
+import type { RunStore } from '../storage/runStore.ts';
+import { AnswerLookup } from './answerLookup.ts';
+import type { Journal } from './journal.ts';
+import { askPatiently } from './retries.ts';
+import type { Scheduler } from './scheduler.ts';
+
+export interface CallRecordsParts {
+  readonly run: string;
+  readonly seeds: Seeds;
+  readonly model: ChatModel;
+  readonly store: RunStore;
+  readonly journal: Journal;
+  readonly scheduler: Scheduler;
+  readonly signal: AbortSignal;
+  /** The model answers nobody until a person acts. */
+  readonly onPause: (message: string) => void;
+}
+
+/** What a call came to: its record, or the word that there is finally no answer. */
+type CallEnd = CallRecord | CallFailure;
+
+/**
+ * Every model call of a run. A call that was answered before, in this run or another, is answered from its record;
+ * one that finally failed in this run fails again; only the rest is asked.
+ */
+export class CallRecords {
+  readonly #parts: CallRecordsParts;
+  readonly #lookup: AnswerLookup;
+  /** Keys of answers that the run is known to use. */
+  readonly #used: Set<string>;
+  readonly #failures: Map<string, CallFailure>;
+  readonly #inFlight = new Map<string, Promise<CallEnd>>();
+
+  private constructor(
+    parts: CallRecordsParts,
+    used: Iterable<string>,
+    failures: readonly CallFailure[],
+  ) {
+    this.#parts = parts;
+    this.#lookup = new AnswerLookup(parts.store);
+    this.#used = new Set(used);
+    this.#failures = new Map(failures.map((failure) => [failure.key, failure]));
+  }
+
+  /** Reads what the run has called already. */
+  static async open(parts: CallRecordsParts): Promise<CallRecords> {
+    const { run, store } = parts;
+    return new CallRecords(parts, await store.usedCalls(run), await store.failedCalls(run));
+  }
+
+  /**
+   * The answer to a request at its place in the run. Equal calls in flight are one.
+   * @throws an `AbortError` when the run is stopped; a `StorageError` when the answer cannot be kept.
+   */
+  async call(place: CallPlace, unseeded: UnseededRequest): Promise<CallResult> {
+    const { model, seeds, signal } = this.#parts;
+    signal.throwIfAborted();
+    // A copy, because the record is written later and a method may go on with the same list of messages.
+    const request = structuredClone({ ...unseeded, seed: callSeed(place, seeds) });
+    const key = callKey(model.id, request);
+
+    let end = this.#inFlight.get(key);
+    if (!end) {
+      end = this.#end(key, request).finally(() => this.#inFlight.delete(key));
+      this.#inFlight.set(key, end);
+    }
+    return resultOf(place.task, await end);
+  }
+
+  async #end(key: string, request: ChatRequest): Promise<CallEnd> {
+    const failure = this.#failures.get(key);
+    if (failure) return failure;
+    const recorded = this.#parts.journal.unwritten(key) ?? (await this.#lookup.find(key));
+    return recorded ? this.#use(recorded) : this.#ask(key, request);
+  }
+
+  /** Notes that this run, too, uses the answer, so that it stays when the run that asked is deleted. */
+  async #use(recorded: CallRecord): Promise<CallRecord> {
+    if (!this.#used.has(recorded.key)) {
+      this.#used.add(recorded.key);
+      await this.#parts.journal.keep(recorded);
+    }
+    return recorded;
+  }
+
+  async #ask(key: string, request: ChatRequest): Promise<CallEnd> {
+    const { run, model, journal, scheduler, signal } = this.#parts;
+    const began = Date.now();
+    try {
+      const ask = () => askPatiently(model, request, this.#parts);
+      const { completion: given, askedAt, duration } = await scheduler.run(ask, signal);
+      const completion = wellFormed(given);
+      const answer = answerHash(completion);
+      return await this.#keep({
+        key,
+        model: model.id,
+        request,
+        completion,
+        answer,
+        askedAt,
+        duration,
+      });
+    } catch (error) {
+      if (!(error instanceof ModelError)) throw error;
+      const failure = { key, run, message: error.message, askedAt: began };
+      this.#failures.set(key, failure);
+      return journal.failAtOnce(failure);
+    }
+  }
+
+  /** An answer that could be had again for nothing may be written later; any other is on the disk before it is used. */
+  async #keep(record: CallRecord): Promise<CallRecord> {
+    const { model, journal } = this.#parts;
+    this.#used.add(record.key);
+    const isRepeatable = model.capabilities.deterministic && !model.capabilities.price;
+    if (!isRepeatable) return journal.keepAtOnce(record);
+    await journal.keep(record);
+    return record;
+  }
+}
+
+/** A provider may cut a surrogate pair in two; a later request could not be hashed with the half in it. */
+function wellFormed(completion: Completion): Completion {
+  return { ...completion, text: completion.text.toWellFormed() };
+}
+
+function resultOf(task: CallPlace['task'], end: CallEnd): CallResult {
+  if ('completion' in end) {
+    const { key, answer, completion } = end;
+    return { use: { task, call: key, answer }, outcome: 'answered', completion };
+  }
+  const { key, message } = end;
+  return { use: { task, call: key, answer: null }, outcome: 'failed', message };
+}
