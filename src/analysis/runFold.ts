@@ -1,0 +1,48 @@
+import type { EventOf } from '../domain/events.ts';
+import { accuracyFold, type AccuracyHistory } from './accuracy.ts';
+import { costsFold, type StepCosts, type UsageOf } from './costs.ts';
+import type { Fold } from './fold.ts';
+import { libraryFold, type LibraryHistory } from './libraryFold.ts';
+import { type Matrix, matrixFold } from './matrix.ts';
+import { type StepTally, talliesFold } from './tallies.ts';
+
+/** Everything that is shown of a run, after some of its events. */
+export interface RunView {
+  readonly head: EventOf<'head'> | null;
+  readonly matrix: Matrix;
+  readonly accuracy: AccuracyHistory;
+  readonly library: LibraryHistory;
+  readonly costs: readonly StepCosts[];
+  readonly tallies: readonly StepTally[];
+  /** The highest step that an event belongs to; 0 before learning. */
+  readonly lastStep: number;
+  /** Why the run ended, once it has. */
+  readonly end: EventOf<'end'>['why'] | null;
+}
+
+/** All folds of a run, side by side. */
+export function runFold(usageOf: UsageOf): Fold<RunView> {
+  const costs = costsFold(usageOf);
+  return {
+    initial: {
+      head: null,
+      matrix: matrixFold.initial,
+      accuracy: accuracyFold.initial,
+      library: libraryFold.initial,
+      costs: costs.initial,
+      tallies: talliesFold.initial,
+      lastStep: 0,
+      end: null,
+    },
+    step: (view, event) => ({
+      head: event.kind === 'head' ? event : view.head,
+      matrix: matrixFold.step(view.matrix, event),
+      accuracy: accuracyFold.step(view.accuracy, event),
+      library: libraryFold.step(view.library, event),
+      costs: costs.step(view.costs, event),
+      tallies: talliesFold.step(view.tallies, event),
+      lastStep: 'step' in event ? Math.max(view.lastStep, event.step) : view.lastStep,
+      end: event.kind === 'end' ? event.why : view.end,
+    }),
+  };
+}
