@@ -29,7 +29,7 @@ const HISTORY = folded(accuracyFold, [
   ]),
   group(1, 'l2', [
     rollout(1, { verified: null, toolCalls: 2 }),
-    rollout(0, { outcome: 'unusable', why: 'cut off', toolCalls: 2 }),
+    rollout(0, { outcome: 'unusable', why: 'cut off', verified: null, toolCalls: 2 }),
   ]),
   evaluated(1, 'heldOut', 'a1', samples(1, 1, 1, 0)),
   evaluated(1, 'heldOut', 'a2', samples(1, 1, null, null)),

@@ -72,6 +72,13 @@ describe('a proposal is repaired', () => {
   });
 });
 
+test('a text may resemble those that it replaces', () => {
+  const reworded = POSTS.replace('count', 'Count');
+  expect(reasonOf(check({ op: 'modify', ids: [1], text: reworded }))).toBeNull();
+  expect(reasonOf(check({ op: 'merge', ids: [1, 2], text: reworded }))).toBeNull();
+  expect(reasonOf(check({ op: 'merge', ids: [2, 4], text: reworded }))).toBe('near-duplicate');
+});
+
 describe('a proposal is rejected with the reason', () => {
   test('if its ids are unknown', () => {
     expect(check({ op: 'modify', ids: [99], text: SALE })).toEqual({
