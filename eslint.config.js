@@ -29,7 +29,7 @@ export default defineConfig(
     languageOptions: {
       globals: { ...globals.browser, ...globals.node },
       parserOptions: {
-        projectService: { allowDefaultProject: ['*.js'] },
+        projectService: true,
         extraFileExtensions: ['.svelte'],
       },
     },

@@ -58,7 +58,7 @@ function runTests() {
   const report = join(folder, 'report.json');
   try {
     const succeeded = heading('tests', () =>
-      tool('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`),
+      tool('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`),
     );
     const results = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
     return tally(results, succeeded);
