@@ -1,0 +1,81 @@
+/**
+ * The model's arithmetic, in one memory. There are two: WebAssembly (`wasmKernel.ts`) and plain TypeScript
+ * (`plainKernel.ts`); both give the same bits. Every number is single precision, every sum has one fixed order that
+ * does not depend on how many rows there are.
+ *
+ * Addresses and steps are bytes in `memory`; matrices are row-major; every size except `rows` and a count for `weigh`
+ * is a multiple of 16.
+ */
+export interface Kernel {
+  readonly engine: 'wasm' | 'plain';
+  readonly memory: ArrayBuffer;
+
+  /** out = x · w for x: rows × inputs and w: inputs × outputs. Each output sums over the inputs from first to last. */
+  multiply(x: number, w: number, out: number, rows: number, inputs: number, outputs: number): void;
+
+  /** out = x / √(mean x² + ε) · gain for each row. Lane l of four sums the squares of dimensions l, l + 4, … */
+  rmsNorm(x: number, gain: number, out: number, rows: number, width: number, epsilon: number): void;
+
+  /**
+   * Turns the pairs (x₂ᵢ, x₂ᵢ₊₁) of the first `heads` heads of each row by the angle of the row's position, in place.
+   * @param turns context × headSize: cosine and sine of each pair's angle, alternating
+   */
+  rotate(
+    x: number,
+    step: number,
+    rows: number,
+    positions: number,
+    turns: number,
+    heads: number,
+    headSize: number,
+  ): void;
+
+  /** Writes each row's key and value to its position's place in its pages (`PagedRows`). */
+  remember(
+    keysFrom: number,
+    valuesFrom: number,
+    step: number,
+    rows: number,
+    tables: number,
+    tableWidth: number,
+    positions: number,
+    keys: number,
+    values: number,
+    heads: number,
+    headSize: number,
+  ): void;
+
+  /**
+   * Causal attention of every row over the positions up to its own: out = softmax(scale · q kᵀ) v, head by head.
+   * Rows that stand next to each other and begin with the same pages are computed faster, and the same.
+   * @param scores scratch for four rows of `scoreStep` bytes, each with room for every position
+   */
+  attend(
+    queries: number,
+    queryStep: number,
+    out: number,
+    rows: number,
+    tables: number,
+    tableWidth: number,
+    positions: number,
+    keys: number,
+    values: number,
+    scores: number,
+    scoreStep: number,
+    heads: number,
+    headSize: number,
+    scale: number,
+  ): void;
+
+  /** x += y */
+  add(x: number, y: number, count: number): void;
+
+  /** out = silu(gate) · up, where a row of x is `hidden` gates and then `hidden` ups. */
+  gate(x: number, out: number, rows: number, hidden: number): void;
+
+  /** x = e^((x − max x) · scale), in place; up to the next multiple of four beyond `count`, x becomes 0. */
+  weigh(x: number, count: number, scale: number): void;
+}
+
+/** Positions in a page. */
+export const PAGE = 16;
