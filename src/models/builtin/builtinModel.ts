@@ -1,0 +1,181 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import {
+  ModelError,
+  type ChatModel,
+  type ChatRequest,
+  type CompleteOptions,
+  type Completion,
+  type ModelCapabilities,
+} from '../../domain/chat.ts';
+import { Answer } from './answer.ts';
+import { promptTokens } from './chatTemplate.ts';
+import { Engine } from './engine.ts';
+import type { Kernel } from './kernel.ts';
+import { layoutOf } from './layout.ts';
+import { Network } from './network.ts';
+import { plainKernel } from './plainKernel.ts';
+import { sameBits } from './selfTest.ts';
+import { Tokenizer } from './tokenizer.ts';
+import { Turns } from './turns.ts';
+import { wasmKernel } from './wasmKernel.ts';
+import { readWeights, type Weights } from './weights.ts';
+
+const MAX_CONCURRENCY = 64;
+const CACHE_BYTES = 128 * 1024 * 1024;
+
+export interface BuiltinFiles {
+  /** The weights file, as `weights.ts` describes it. */
+  readonly weights: ArrayBuffer;
+  /** kernel.wasm; null where WebAssembly is not to be used. */
+  readonly kernel: BufferSource | null;
+  /** Memory for keys and values of what was read lately. */
+  readonly cacheBytes?: number;
+}
+
+/**
+ * Makes the built-in model from its files. WebAssembly is used if it is there and passes the self-test, plain TypeScript otherwise:
+ * the answers are the same.
+ * @throws {Error} that says what is wrong with the weights
+ */
+export async function loadBuiltin(files: BuiltinFiles): Promise<BuiltinModel> {
+  const { kernel, cacheBytes = CACHE_BYTES } = files;
+  const weights = readWeights(files.weights);
+  const hash = bytesToHex(sha256(new Uint8Array(files.weights))).slice(0, 12);
+  const fast = kernel && (await testedNetwork(weights, kernel, cacheBytes));
+  return new BuiltinModel(weights, hash, fast ?? plainNetwork(weights, cacheBytes));
+}
+
+async function testedNetwork(
+  weights: Weights,
+  module: BufferSource,
+  cacheBytes: number,
+): Promise<Network | null> {
+  let kernel: Kernel;
+  try {
+    kernel = await wasmKernel(module, layoutOf(weights.header.shape, cacheBytes).bytes);
+  } catch {
+    return null; // no WebAssembly, no SIMD, or not enough memory
+  }
+  const network = new Network(weights, kernel, cacheBytes);
+  return sameBits(plainNetwork(weights, 0), network) ? network : null;
+}
+
+function plainNetwork(weights: Weights, cacheBytes: number): Network {
+  const kernel = plainKernel(layoutOf(weights.header.shape, cacheBytes).bytes);
+  return new Network(weights, kernel, cacheBytes);
+}
+
+/** Who waits for an answer. */
+interface Asker {
+  readonly resolve: (completion: Completion) => void;
+  readonly reject: (error: Error) => void;
+  readonly onText: ((text: string) => void) | undefined;
+  shown: string;
+}
+
+/** The playground's own language model. Requests in flight are computed together; an answer does not show it. */
+export class BuiltinModel implements ChatModel {
+  readonly id: string;
+  readonly capabilities: ModelCapabilities;
+  readonly engine: Kernel['engine'];
+  /** Hash of the world, the prompt pack and the tokenizer that it was trained on. */
+  readonly trainedOn: string;
+  readonly tokenizer: Tokenizer;
+  readonly #batch: Engine;
+  readonly #context: number;
+  readonly #askers = new Map<Answer, Asker>();
+  #busy = false;
+
+  constructor({ header }: Weights, hash: string, network: Network) {
+    this.id = `${header.name}/${header.version}/${hash}`;
+    this.capabilities = {
+      deterministic: true,
+      jsonSchema: false,
+      maxConcurrency: MAX_CONCURRENCY,
+      contextTokens: header.shape.context,
+    };
+    this.engine = network.engine;
+    this.#context = header.shape.context;
+    this.trainedOn = header.trainedOn;
+    this.tokenizer = new Tokenizer(header.words);
+    if (this.tokenizer.size !== header.shape.vocabulary)
+      throw new Error('weights file: its words do not fill its vocabulary');
+    this.#batch = new Engine(network, MAX_CONCURRENCY);
+  }
+
+  async complete(request: ChatRequest, options: CompleteOptions): Promise<Completion> {
+    const { signal, onText } = options;
+    if (signal.aborted) throw aborted();
+    const answer = this.#answerTo(request);
+    const leave = () => this.#drop(answer, aborted());
+    signal.addEventListener('abort', leave);
+    try {
+      return await new Promise<Completion>((resolve, reject) => {
+        this.#askers.set(answer, { resolve, reject, onText, shown: '' });
+        this.#batch.add(answer);
+        if (!this.#busy) void this.#work();
+      });
+    } finally {
+      signal.removeEventListener('abort', leave);
+    }
+  }
+
+  #answerTo(request: ChatRequest): Answer {
+    const prompt = promptTokens(request.messages, this.tokenizer);
+    if (prompt.length >= this.#context)
+      throw new ModelError(
+        'fatal',
+        `The prompt has ${prompt.length} tokens; the context holds ${this.#context}, the answer included.`,
+      );
+    if (!(request.maxTokens >= 1 && request.temperature >= 0))
+      throw new ModelError(
+        'fatal',
+        'An answer needs a token at least and no negative temperature.',
+      );
+    return new Answer(request, prompt, this.tokenizer, this.#context);
+  }
+
+  /** Computes until there is nothing to do, and lets everything else have its turn after every pass. */
+  async #work(): Promise<void> {
+    this.#busy = true;
+    const turns = new Turns();
+    try {
+      await turns.next(); // what is asked in one go starts together
+      while (!this.#batch.idle) {
+        this.#batch.step();
+        this.#deliver();
+        await turns.next();
+      }
+    } catch (error) {
+      const broken = new ModelError(
+        'fatal',
+        error instanceof Error ? error.message : String(error),
+      );
+      for (const answer of [...this.#askers.keys()]) this.#drop(answer, broken);
+    } finally {
+      turns.close();
+      this.#busy = false;
+    }
+  }
+
+  #deliver(): void {
+    for (const [answer, asker] of this.#askers) {
+      if (answer.completion) {
+        this.#askers.delete(answer);
+        asker.resolve(answer.completion);
+      } else if (answer.text !== asker.shown) {
+        asker.shown = answer.text;
+        asker.onText?.(answer.text);
+      }
+    }
+  }
+
+  #drop(answer: Answer, error: Error): void {
+    this.#batch.remove(answer);
+    this.#askers.get(answer)?.reject(error);
+    this.#askers.delete(answer);
+  }
+}
+
+const aborted = (): DOMException => new DOMException('The call was aborted.', 'AbortError');
