@@ -71,27 +71,35 @@ export function requireBrowser(name) {
 
 /**
  * Installs the browsers that are missing, as root on a system with apt.
+ * @param {NodeJS.ProcessEnv} [environment]
+ * @param {boolean} [root] whether this runs as root
  * @throws {Error} that names the command, where that cannot be done from here.
  */
-export function ensureBrowsers() {
-  const missing = missingBrowsers();
+export function ensureBrowsers(environment = process.env, root = process.getuid?.() === 0) {
+  const missing = missingBrowsers(environment);
   if (missing.length === 0) return;
-  const root = process.getuid?.() === 0;
-  if (!root || spawnSync('apt-get', ['--version']).status !== 0)
+  const hasApt = spawnSync('apt-get', ['--version'], { env: environment }).status === 0;
+  if (!root || !hasApt)
     throw new Error(`${missing.join(' and ')} missing. ${howToInstall(missing)}`);
 
   const packages = missing.map((name) => BROWSERS[name].debian);
   console.log(`Installing ${packages.join(' and ')} …`);
-  aptGet('update');
-  aptGet('install', '--yes', '--no-install-recommends', ...packages);
-  missing.forEach(requireBrowser);
+  const env = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const words of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]])
+    spawnSync('apt-get', words, { stdio: ['ignore', 'inherit', 'inherit'], env });
+
+  const still = missingBrowsers(environment);
+  if (still.length > 0)
+    throw new Error(`apt-get did not install ${still.join(' and ')}: see above.`);
 }
 
-/** @returns {BrowserName[]} */
-function missingBrowsers() {
-  return /** @type {BrowserName[]} */ (['chromium', 'firefox']).filter(
-    (name) => !findBrowser(name),
-  );
+/**
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {BrowserName[]}
+ */
+function missingBrowsers(environment) {
+  const names = /** @type {BrowserName[]} */ (Object.keys(BROWSERS));
+  return names.filter((name) => !findBrowser(name, environment));
 }
 
 /** @param {readonly BrowserName[]} names */
@@ -99,13 +107,6 @@ function howToInstall(names) {
   const packages = names.map((name) => BROWSERS[name].debian).join(' ');
   const variables = names.map((name) => BROWSERS[name].variable).join(' and ');
   return `Install with: sudo apt-get install ${packages} (or set ${variables} to the program's path).`;
-}
-
-/** @param {...string} words */
-function aptGet(...words) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { status } = spawnSync('apt-get', words, { stdio: ['ignore', 'inherit', 'inherit'], env });
-  if (status !== 0) throw new Error(`apt-get ${words.join(' ')} failed`);
 }
 
 /** @param {string} path */

@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findBrowser } from '../../src/commands/browsers.mjs';
+import { ensureBrowsers, findBrowser } from '../../src/commands/browsers.mjs';
 
 let root: string;
 beforeEach(() => {
@@ -59,5 +59,39 @@ describe('findBrowser', () => {
 
   test('says that there is none', () => {
     expect(findBrowser('chromium', path('empty'), [])).toBeUndefined();
+  });
+});
+
+describe('ensureBrowsers', () => {
+  /** Chromium is there, Firefox is not; a made-up `apt-get` writes down what it is asked, and may bring it. */
+  function system({ brings }: { brings: boolean }): NodeJS.ProcessEnv {
+    const firefox = join(root, 'firefox');
+    const bring = `if [ "$1" = install ]; then : > ${firefox}; /bin/chmod +x ${firefox}; fi`;
+    const script = ['#!/bin/sh', `echo "$@" >> ${root}/asked`, ...(brings ? [bring] : [])];
+    writeFileSync(program('bin', 'apt-get'), script.join('\n'));
+    return { CHROMIUM: program('bin', 'chromium'), FIREFOX: firefox, ...path('bin') };
+  }
+
+  test('installs what is missing, as root with apt', () => {
+    const environment = system({ brings: true });
+    ensureBrowsers(environment, true);
+    expect(readFileSync(join(root, 'asked'), 'utf8')).toBe(
+      '--version\nupdate\ninstall --yes --no-install-recommends firefox-esr\n',
+    );
+    expect(findBrowser('firefox', environment)).toBe(join(root, 'firefox'));
+  });
+
+  test('names the command and fails for others than root, and without apt', () => {
+    const command = /firefox missing\. Install with: sudo apt-get install firefox-esr/;
+    const environment = system({ brings: true });
+    expect(() => ensureBrowsers(environment, false)).toThrow(command);
+    expect(() => ensureBrowsers({ ...environment, ...path('empty') }, true)).toThrow(command);
+    expect(findBrowser('firefox', environment)).toBeUndefined();
+  });
+
+  test('fails where apt does not bring the browser', () => {
+    expect(() => ensureBrowsers(system({ brings: false }), true)).toThrow(
+      /did not install firefox/,
+    );
   });
 });
