@@ -1,4 +1,4 @@
-import type { CallPlace, CallUse, Task } from './calls.ts';
+import type { CallPlace, CallUse } from './calls.ts';
 import type { ChatRequest, Completion } from './chat.ts';
 import type { Edit, RunEvent } from './events.ts';
 import type { Environment, Problem, Split } from './problem.ts';
@@ -16,9 +16,8 @@ export type CallResult = { readonly use: CallUse } & (
 /** Shows sooner what the log will say later; outside the log. */
 export type LiveSignal =
   | {
-      readonly kind: 'stage';
+      readonly kind: 'learning' | 'evaluating';
       readonly step: number;
-      readonly task: Task;
       readonly done: number;
       readonly total: number;
     }

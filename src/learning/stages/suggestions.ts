@@ -1,0 +1,102 @@
+import type { Rejection, Suggestion } from '../../domain/events.ts';
+import type { Library } from '../../domain/experience.ts';
+import type { Problem } from '../../domain/problem.ts';
+import { checkProposal } from '../../library/proposals.ts';
+import type { AskedOperation } from '../prompts/pack.ts';
+import type { StageContext } from './asking.ts';
+import type { Standing } from './carryOut.ts';
+
+/** A suggestion before it has its number, and its promised id: those follow the order of groups. */
+export interface Unnumbered {
+  readonly op: Suggestion['op'];
+  readonly targets: readonly number[];
+  readonly text?: string;
+  /** Why it is rejected, if it is. */
+  readonly reason?: Rejection;
+  readonly detail?: string;
+}
+
+/**
+ * Checks what a group asks for against the library that its rollouts read. A suggestion that says what E says already
+ * is not rejected here: it is evidence, and the revision's to judge.
+ */
+export function suggestionsFrom(
+  { settings }: StageContext,
+  problem: Problem,
+  library: Library,
+  asked: readonly AskedOperation[],
+): Unnumbered[] {
+  const rules = {
+    settings: { wordLimit: settings.wordLimit, duplicateThreshold: EVEN_EQUAL_TEXTS },
+    allowed: settings.groupOperations,
+    problems: [problem],
+  };
+  return asked.map((operation, index): Unnumbered => {
+    const { op, ids, text } = operation;
+    const words = text === undefined ? {} : { text };
+    if (op === 'unknown' || op === 'merge' || op === 'keep') {
+      const fault = {
+        reason: op === 'unknown' ? 'not readable' : 'operation not allowed',
+        detail: op === 'unknown' ? 'no operation that can be read' : `a group cannot ${op}`,
+      } as const;
+      return { op: 'unknown', targets: ids, ...words, ...fault };
+    }
+    if (index >= settings.operationsPerGroup) {
+      const detail = `at most ${settings.operationsPerGroup} a group`;
+      return { op, targets: ids, ...words, reason: 'too many operations', detail };
+    }
+    const checked = checkProposal(library, { op, ids, ...words, from: [] }, rules);
+    const { proposal } = checked;
+    const said = {
+      op,
+      targets: proposal.ids,
+      ...(proposal.text === undefined ? {} : { text: proposal.text }),
+    };
+    const detail = checked.detail === undefined ? {} : { detail: checked.detail };
+    if (checked.verdict === 'accepted') return { ...said, ...detail };
+    return { ...said, reason: checked.reason, ...detail };
+  });
+}
+
+/** Overlap is 1 at most, so that no text is a near-duplicate. */
+const EVEN_EQUAL_TEXTS = 2;
+
+/** What a model can mend if it is told. */
+const MENDABLE: readonly Rejection[] = [
+  'unknown id',
+  'empty text',
+  'over the word limit',
+  'leaks the answer',
+  'leaks a number of its problem',
+];
+
+export function faultsWorthARetry(suggestions: readonly Unnumbered[]): string[] {
+  return suggestions.flatMap(({ reason, detail }) =>
+    reason && MENDABLE.includes(reason) ? [detail ?? reason] : [],
+  );
+}
+
+/** Numbers a group's suggestions on from the last group's, and promises ids to those that add. */
+export function numbered(
+  suggestions: readonly Unnumbered[],
+  first: { readonly n: number; readonly id: number },
+): Suggestion[] {
+  let { n, id } = first;
+  return suggestions.map(({ reason, detail, targets, ...rest }): Suggestion => ({
+    n: n++,
+    ...rest,
+    targets: [...targets],
+    ...(reason === undefined && rest.op === 'add' ? { id: id++ } : {}),
+    verdict: reason === undefined ? 'accepted' : 'rejected',
+    ...(reason === undefined ? {} : { reason }),
+    ...(detail === undefined ? {} : { detail }),
+  }));
+}
+
+/** The accepted ones of a group, for the revision. */
+export function standing(suggestions: readonly Suggestion[], from: Problem): Standing[] {
+  return suggestions.flatMap(({ n, op, id, targets, text = '', verdict }) => {
+    if (verdict === 'rejected' || op === 'unknown') return [];
+    return [{ n, op, ...(id === undefined ? {} : { id }), targets, text, from }];
+  });
+}
