@@ -14,6 +14,9 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
+      // Far above what anything needs, so that a busy machine fails no test.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       projects: [
         {
           extends: true,
@@ -45,8 +48,6 @@ export default mergeConfig(
             name: 'flows',
             include: ['test/**/*.flow.test.ts'],
             globalSetup: 'test/servedPage.ts',
-            testTimeout: 60_000,
-            hookTimeout: 60_000,
           },
         },
       ],

@@ -13,7 +13,9 @@ export async function serve({ port, everywhere, outDir = 'dist' }) {
     logLevel: 'warn',
   });
   const { local = [], network = [] } = server.resolvedUrls ?? {};
-  const addresses = [...local, ...network];
+  // One origin whichever way it is served: a person's runs are stored under it.
+  const here = local.map((address) => address.replace('//localhost:', '//127.0.0.1:'));
+  const addresses = [...here, ...network];
   const [first] = addresses;
   if (!first) throw new Error('the server has no address');
   return { addresses, port: Number(new URL(first).port), close: () => server.close() };

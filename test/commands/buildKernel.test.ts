@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { KERNEL, compileKernel } from '../../src/commands/buildKernel.mjs';
+
+test('the committed kernel is what its source compiles to', async () => {
+  const committed = readFileSync(KERNEL);
+  expect(Buffer.from(await compileKernel()).equals(committed)).toBe(true);
+});
