@@ -8,7 +8,7 @@ import { drawInstance, toProblem, type Instance } from './instance.ts';
 import type { Numbers } from './phrase.ts';
 
 /** Families that a run learns from; exactly one of them is hopeless. */
-export const DRAWN_FAMILIES = 16;
+const DRAWN_FAMILIES = 16;
 
 const MOST_MISSES = 2_000;
 
