@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ensureBrowsers, findBrowser } from '../../src/commands/browsers.mjs';
 
 let root: string;
@@ -63,6 +63,13 @@ describe('findBrowser', () => {
 });
 
 describe('ensureBrowsers', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'log').mockReturnValue();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
   /** Chromium is there, Firefox is not; a made-up `apt-get` writes down what it is asked, and may bring it. */
   function system({ brings }: { brings: boolean }): NodeJS.ProcessEnv {
     const firefox = join(root, 'firefox');
