@@ -82,7 +82,9 @@ export class CallRecords {
     const failure = this.#failures.get(key);
     if (failure) return failure;
     const recorded = this.#parts.journal.unwritten(key) ?? (await this.#lookup.find(key));
-    return recorded ? this.#use(recorded) : this.#ask(key, request);
+    if (recorded) return this.#use(recorded);
+    // The slot is left only when the answer is kept, so that little is asked ahead of a slow disk.
+    return this.#parts.scheduler.run(() => this.#ask(key, request));
   }
 
   /** Notes that this run, too, uses the answer, so that it stays when the run that asked is deleted. */
@@ -95,22 +97,13 @@ export class CallRecords {
   }
 
   async #ask(key: string, request: ChatRequest): Promise<CallEnd> {
-    const { run, model, journal, scheduler, signal } = this.#parts;
+    const { run, model, journal } = this.#parts;
     const began = Date.now();
     try {
-      const ask = () => askPatiently(model, request, this.#parts);
-      const { completion: given, askedAt, duration } = await scheduler.run(ask, signal);
+      const { completion: given, ...times } = await askPatiently(model, request, this.#parts);
       const completion = wellFormed(given);
       const answer = answerHash(completion);
-      return await this.#keep({
-        key,
-        model: model.id,
-        request,
-        completion,
-        answer,
-        askedAt,
-        duration,
-      });
+      return await this.#keep({ key, model: model.id, request, completion, answer, ...times });
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
       const failure = { key, run, message: error.message, askedAt: began };

@@ -2,7 +2,7 @@ import type { LiveSignal } from '../domain/method.ts';
 
 const EVERY = 100;
 
-/** Passes live signals on in lots, a few times a second. What shows progress of the same stage is told once a lot. */
+/** Passes live signals on in lots, a few times a second. Of several about one thing, the last is told. */
 export class LiveFeed {
   readonly #show: (signals: readonly LiveSignal[]) => void;
   readonly #waiting = new Map<string, LiveSignal>();
@@ -31,7 +31,7 @@ export class LiveFeed {
 
 /** A later signal about the same subject replaces the earlier one. */
 function subjectOf(signal: LiveSignal): string {
-  return signal.kind === 'stage'
-    ? `stage ${signal.step} ${signal.task}`
-    : `rollout ${signal.step} ${signal.index} ${signal.problem}`;
+  return signal.kind === 'rollout'
+    ? `rollout ${signal.step} ${signal.index} ${signal.problem}`
+    : `${signal.kind} ${signal.step}`;
 }

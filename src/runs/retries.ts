@@ -32,7 +32,7 @@ export async function askPatiently(
 ): Promise<TimedCompletion> {
   let tries = 0;
   for (;;) {
-    await scheduler.whileRunning(signal);
+    await scheduler.whileRunning();
     const askedAt = Date.now();
     try {
       const completion = await model.complete(request, { signal });

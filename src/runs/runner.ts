@@ -51,7 +51,7 @@ export class Runner {
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
-    this.#scheduler = new Scheduler(parts.model.capabilities.maxConcurrency);
+    this.#scheduler = new Scheduler(parts.model.capabilities.maxConcurrency, this.#abort.signal);
   }
 
   /**

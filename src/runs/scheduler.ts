@@ -1,41 +1,51 @@
-/** Those who wait for something, first come, first served. */
-class WaitingLine {
-  readonly #line: (() => void)[] = [];
+interface Waiting {
+  readonly enter: () => void;
+  readonly giveUp: (reason: unknown) => void;
+}
 
-  /** Resolves when let in; leaves the line and rejects with the signal's reason if that aborts before. */
-  wait(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const enter = () => {
-        signal.removeEventListener('abort', leave);
-        resolve();
-      };
-      const leave = () => {
-        this.#line.splice(this.#line.indexOf(enter), 1);
-        reject(signal.reason as Error);
-      };
-      signal.addEventListener('abort', leave, { once: true });
-      this.#line.push(enter);
+/** Those who wait for something, first come, first served, until the signal aborts. */
+class WaitingLine {
+  readonly #signal: AbortSignal;
+  #line: Waiting[] = [];
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal;
+    // One listener for all who wait: there may be hundreds.
+    signal.addEventListener('abort', () => {
+      for (const { giveUp } of this.#line) giveUp(signal.reason);
+      this.#line = [];
     });
+  }
+
+  /** Resolves when let in; rejects with the signal's reason if that aborts before. */
+  wait(): Promise<void> {
+    this.#signal.throwIfAborted();
+    return new Promise((enter, giveUp) => this.#line.push({ enter, giveUp }));
   }
 
   /** Lets the first one in; false if nobody waits. */
   letIn(): boolean {
-    const enter = this.#line.shift();
-    enter?.();
-    return enter !== undefined;
+    const first = this.#line.shift();
+    first?.enter();
+    return first !== undefined;
   }
 }
 
 /** Lets at most `limit` calls be in flight at once, in the order of asking, and none begin while the run is paused. */
 export class Scheduler {
   readonly #limit: number;
-  readonly #forSlot = new WaitingLine();
-  readonly #forResume = new WaitingLine();
+  readonly #signal: AbortSignal;
+  readonly #forSlot: WaitingLine;
+  readonly #forResume: WaitingLine;
   #inFlight = 0;
   #isPaused = false;
 
-  constructor(limit: number) {
+  /** @param signal ends all waiting when it aborts. */
+  constructor(limit: number, signal: AbortSignal) {
     this.#limit = limit;
+    this.#signal = signal;
+    this.#forSlot = new WaitingLine(signal);
+    this.#forResume = new WaitingLine(signal);
   }
 
   /** Calls that have begun and not ended. */
@@ -51,10 +61,10 @@ export class Scheduler {
    * Does `work` in a slot of its own, when its turn has come.
    * @throws the signal's reason if it aborts before; whatever `work` throws.
    */
-  async run<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-    signal.throwIfAborted();
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#signal.throwIfAborted();
     if (this.#hasRoom()) this.#inFlight++;
-    else await this.#forSlot.wait(signal);
+    else await this.#forSlot.wait();
     try {
       return await work();
     } finally {
@@ -74,9 +84,9 @@ export class Scheduler {
   }
 
   /** Where a call that is in flight waits, before it asks again, while the run is paused. */
-  async whileRunning(signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    if (this.#isPaused) await this.#forResume.wait(signal);
+  async whileRunning(): Promise<void> {
+    this.#signal.throwIfAborted();
+    if (this.#isPaused) await this.#forResume.wait();
   }
 
   #hasRoom(): boolean {

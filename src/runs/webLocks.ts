@@ -13,32 +13,35 @@ export class WebLocks implements RunLocks {
     this.#locks = locks;
   }
 
-  hold(run: string): Promise<Hold | null> {
+  async hold(run: string): Promise<Hold | null> {
     const signal = AbortSignal.timeout(PATIENCE);
-    return new Promise((resolve, reject) => {
-      const request = this.#locks.request(
-        this.#nameOf(run),
-        { signal },
-        () =>
-          new Promise<void>((release) => {
-            resolve({
-              release: async () => {
-                release();
-                await request;
-              },
-            });
-          }),
-      );
-      request.catch((error: Error) => {
-        if (signal.aborted) resolve(null);
-        else reject(error);
-      });
-    });
+    try {
+      return await this.#request(this.#nameOf(run), signal);
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
+    }
   }
 
   async isHeld(run: string): Promise<boolean> {
     const { held = [] } = await this.#locks.query();
     return held.some(({ name }) => name === this.#nameOf(run));
+  }
+
+  /** Resolves when the lock is granted; it is kept until the hold is released. */
+  #request(name: string, signal: AbortSignal): Promise<Hold> {
+    return new Promise((resolve, reject) => {
+      const keep = (): Promise<void> =>
+        new Promise((end) => {
+          const release = async () => {
+            end();
+            await held;
+          };
+          resolve({ release });
+        });
+      const held = this.#locks.request(name, { signal }, keep);
+      held.catch(reject);
+    });
   }
 
   #nameOf(run: string): string {
