@@ -3,14 +3,17 @@
  * (`plainKernel.ts`); both give the same bits. Every number is single precision, every sum has one fixed order that
  * does not depend on how many rows there are.
  *
- * Addresses and steps are bytes in `memory`; matrices are row-major; every size except `rows` and a count for `weigh`
+ * Addresses and steps are bytes in `memory`; all is row-major but the matrices w of `multiply`; every size except `rows` and a count for `weigh`
  * is a multiple of 16.
  */
 export interface Kernel {
   readonly engine: 'wasm' | 'plain';
   readonly memory: ArrayBuffer;
 
-  /** out = x · w for x: rows × inputs and w: inputs × outputs. Each output sums over the inputs from first to last. */
+  /**
+   * out = x · w for x: rows × inputs and w: inputs × outputs, in tiles (`parameterLayout`). Each output sums over the inputs from
+   * first to last.
+   */
   multiply(x: number, w: number, out: number, rows: number, inputs: number, outputs: number): void;
 
   /** out = x / √(mean x² + ε) · gain for each row. Lane l of four sums the squares of dimensions l, l + 4, … */
@@ -48,7 +51,7 @@ export interface Kernel {
   /**
    * Causal attention of every row over the positions up to its own: out = softmax(scale · q kᵀ) v, head by head.
    * Rows that stand next to each other and begin with the same pages are computed faster, and the same.
-   * @param scores scratch for four rows of `scoreStep` bytes, each with room for every position
+   * @param scores scratch for four rows of `scoreStep` bytes, each with room for every position, and for four sums
    */
   attend(
     queries: number,
@@ -73,8 +76,11 @@ export interface Kernel {
   /** out = silu(gate) · up, where a row of x is `hidden` gates and then `hidden` ups. */
   gate(x: number, out: number, rows: number, hidden: number): void;
 
-  /** x = e^((x − max x) · scale), in place; up to the next multiple of four beyond `count`, x becomes 0. */
-  weigh(x: number, count: number, scale: number): void;
+  /**
+   * x = e^((x − max x) · scale), in place; up to the next multiple of 16 beyond `count`, x becomes 0.
+   * @returns their sum: lane l of four sums weights l, l + 4, …
+   */
+  weigh(x: number, count: number, scale: number): number;
 }
 
 /** Positions in a page. */

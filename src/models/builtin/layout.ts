@@ -5,6 +5,11 @@ import { headSize, type Shape } from './shape.ts';
 /** Rows that one pass of the network takes at most: a row is one token at one position of one sequence. */
 export const MAX_ROWS = 128;
 
+/** At the beginning of the memory the compiled kernel keeps its constants. */
+const KERNEL_BYTES = 4096;
+/** Pages whose addresses differ by a power of two would drive each other out of the processor's cache. */
+const PAGE_GAP = 2112;
+
 /**
  * Where everything lies in the kernel's memory, in bytes.
  *
@@ -27,7 +32,7 @@ export interface Layout {
   readonly hidden: number;
   /** rows × padded vocabulary */
   readonly logits: number;
-  /** 4 × context */
+  /** 4 × context, and four sums. */
   readonly scores: number;
   /** Per row: its position; the addresses of its pages. */
   readonly positions: number;
@@ -47,7 +52,7 @@ export interface Layout {
  */
 export function layoutOf(shape: Shape, cacheBytes: number): Layout {
   const { layers, width, hidden, vocabulary, context } = shape;
-  let end = 64; // nothing lies at address 0
+  let end = KERNEL_BYTES;
   const numbers = (count: number) => {
     const address = end;
     end += Math.ceil(count / 16) * 64;
@@ -55,7 +60,7 @@ export function layoutOf(shape: Shape, cacheBytes: number): Layout {
   };
   const tableWidth = Math.ceil(context / PAGE);
   const pageLayerBytes = width * PAGE * 4;
-  const pageBytes = layers * 2 * pageLayerBytes;
+  const pageBytes = layers * 2 * pageLayerBytes + PAGE_GAP;
   const areas = {
     parameters: numbers(parameterLayout(shape).length),
     turns: numbers(context * headSize(shape)),
@@ -67,7 +72,7 @@ export function layoutOf(shape: Shape, cacheBytes: number): Layout {
     gateUp: numbers(MAX_ROWS * 2 * hidden),
     hidden: numbers(MAX_ROWS * hidden),
     logits: numbers(MAX_ROWS * paddedOutputs(vocabulary)),
-    scores: numbers(4 * tableWidth * PAGE),
+    scores: numbers(4 * tableWidth * PAGE + 4),
     positions: numbers(MAX_ROWS),
     tables: numbers(MAX_ROWS * tableWidth),
   };

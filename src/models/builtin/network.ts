@@ -1,6 +1,6 @@
 import type { Kernel } from './kernel.ts';
 import { layoutOf, type Layout } from './layout.ts';
-import { paddedOutputs, parameterLayout } from './parameters.ts';
+import { matrixIndex, paddedOutputs, parameterLayout } from './parameters.ts';
 import { rotaryTurns } from './rotary.ts';
 import { headSize, type Shape } from './shape.ts';
 import type { Weights } from './weights.ts';
@@ -162,15 +162,15 @@ export class Network {
     }
   }
 
-  /** A token's vector is a column of the embedding. */
   #embed(rows: readonly Row[]): void {
-    const { width, vocabulary } = this.shape;
-    const step = paddedOutputs(vocabulary);
+    const { width } = this.shape;
     const from = this.#parameter('embedding') >> 2;
     const to = this.layout.x >> 2;
     for (const [i, { token }] of rows.entries())
       for (let d = 0; d < width; d++)
-        this.#numbers[to + i * width + d] = this.#numbers[from + d * step + token] as number;
+        this.#numbers[to + i * width + d] = this.#numbers[
+          from + matrixIndex(d, token, width)
+        ] as number;
   }
 
   #logits(i: number): Logits {
@@ -178,6 +178,6 @@ export class Network {
     const address = this.layout.logits + i * 4 * paddedOutputs(vocabulary);
     const count = paddedOutputs(vocabulary);
     const values = this.#numbers.subarray(address >> 2, (address >> 2) + count);
-    return { values, weigh: (scale) => this.#kernel.weigh(address, count, scale) };
+    return { values, weigh: (scale) => void this.#kernel.weigh(address, count, scale) };
   }
 }

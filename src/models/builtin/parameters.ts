@@ -34,9 +34,9 @@ export function tensorsOf(shape: Shape): Tensor[] {
 }
 
 /**
- * Where each tensor lies in the one array of parameters. A matrix lies there transposed, inputs × outputs, row-major, the outputs
- * rounded up to whole tiles with zeros: x · w reads it from front to back. The embedding is its own transpose's reader: logits are
- * x · embedding, a token's vector is a column.
+ * Where each tensor lies in the one array of parameters. A matrix lies there as inputs × outputs, as x · w reads it, in tiles of
+ * 16 outputs one after the other, each row-major; the last tile is filled up with zeros. The embedding lies there once: logits are
+ * x · embedding, a token's vector is one of its columns.
  */
 export interface ParameterLayout {
   /** Index of each tensor's first number, by name. */
@@ -44,9 +44,6 @@ export interface ParameterLayout {
   /** Numbers in all. */
   readonly length: number;
 }
-
-/** Outputs of a matrix as it lies in memory. */
-export const paddedOutputs = (rows: number): number => Math.ceil(rows / TILE) * TILE;
 
 export function parameterLayout(shape: Shape): ParameterLayout {
   const offsets = new Map<string, number>();
@@ -56,4 +53,13 @@ export function parameterLayout(shape: Shape): ParameterLayout {
     length += kind === 'gain' ? columns : columns * paddedOutputs(rows);
   }
   return { offsets, length };
+}
+
+/** Outputs of a matrix in whole tiles. */
+export const paddedOutputs = (outputs: number): number => Math.ceil(outputs / TILE) * TILE;
+
+/** Where, from a matrix's first number on, the weight from an input to an output lies. */
+export function matrixIndex(input: number, output: number, inputs: number): number {
+  const lane = output % TILE;
+  return (output - lane) * inputs + input * TILE + lane;
 }

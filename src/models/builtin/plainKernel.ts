@@ -1,5 +1,6 @@
 import { expF32 } from '../../domain/exactMathF32.ts';
 import { PAGE, type Kernel } from './kernel.ts';
+import { TILE } from './shape.ts';
 
 const fround = Math.fround;
 
@@ -28,25 +29,20 @@ export function plainKernel(bytes: number): Kernel {
     return sumOfLanes();
   }
 
-  function sumOfWeights(x: number, count: number): number {
-    lanes.fill(0);
-    for (let i = 0; i < count; i++) lanes[i & 3] = (lanes[i & 3] as number) + (f[x + i] as number);
-    return sumOfLanes();
-  }
-
   const multiply: Kernel['multiply'] = (x, w, out, rows, inputs, outputs) => {
     const [x0, w0, out0] = [x >> 2, w >> 2, out >> 2];
     f.fill(0, out0, out0 + rows * outputs);
-    for (let row = 0; row < rows; row++) {
-      const to = out0 + row * outputs;
-      for (let i = 0; i < inputs; i++) {
-        const value = f[x0 + row * inputs + i] as number;
-        const from = w0 + i * outputs;
-        // Storing in single precision rounds the sum.
-        for (let o = 0; o < outputs; o++)
-          f[to + o] = (f[to + o] as number) + fround(value * (f[from + o] as number));
+    for (let row = 0; row < rows; row++)
+      for (let tile = 0; tile < outputs; tile += TILE) {
+        const to = out0 + row * outputs + tile;
+        for (let i = 0; i < inputs; i++) {
+          const value = f[x0 + row * inputs + i] as number;
+          const from = w0 + tile * inputs + i * TILE;
+          // Storing in single precision rounds the sum.
+          for (let o = 0; o < TILE; o++)
+            f[to + o] = (f[to + o] as number) + fround(value * (f[from + o] as number));
+        }
       }
-    }
   };
 
   const rmsNorm: Kernel['rmsNorm'] = (x, gain, out, rows, width, epsilon) => {
@@ -107,6 +103,34 @@ export function plainKernel(bytes: number): Kernel {
     }
   };
 
+  /** score[t] = Σ_d query[d] · key[d][t] for the positions of a page. */
+  function score(query: number, key: number, to: number, headSize: number): void {
+    for (let t = 0; t < PAGE; t++) {
+      let sum = 0;
+      for (let d = 0; d < headSize; d++)
+        sum = fround(sum + fround((f[query + d] as number) * (f[key + d * PAGE + t] as number)));
+      f[to + t] = sum;
+    }
+  }
+
+  /** mixture[d] += Σ_t weight[t] · value[t][d] for the first positions of a page. */
+  function mix(
+    weight: number,
+    positions: number,
+    value: number,
+    mixture: number,
+    headSize: number,
+  ): void {
+    for (let d = 0; d < headSize; d++) {
+      let sum = f[mixture + d] as number;
+      for (let t = 0; t < positions; t++)
+        sum = fround(
+          sum + fround((f[weight + t] as number) * (f[value + t * headSize + d] as number)),
+        );
+      f[mixture + d] = sum;
+    }
+  }
+
   const attend: Kernel['attend'] = (
     queries,
     queryStep,
@@ -129,26 +153,17 @@ export function plainKernel(bytes: number): Kernel {
       for (let head = 0; head < heads; head++) {
         const query = ((queries + row * queryStep) >> 2) + head * headSize;
         const mixture = (out >> 2) + (row * heads + head) * headSize;
-        for (let t = 0; t < length; t++) {
-          const page = (pageOf(tables, tableWidth, row, t) + keys) >> 2;
-          const key = page + head * headSize * PAGE + (t % PAGE);
-          let score = 0;
-          for (let d = 0; d < headSize; d++)
-            score = fround(
-              score + fround((f[query + d] as number) * (f[key + d * PAGE] as number)),
-            );
-          f[score0 + t] = score;
+        for (let first = 0; first < length; first += PAGE) {
+          const page = pageOf(tables, tableWidth, row, first) + keys;
+          score(query, (page >> 2) + head * headSize * PAGE, score0 + first, headSize);
         }
-        weigh(scores, length, scale);
+        const sum = weigh(scores, length, scale);
         f.fill(0, mixture, mixture + headSize);
-        for (let t = 0; t < length; t++) {
-          const page = (pageOf(tables, tableWidth, row, t) + values) >> 2;
-          const value = page + (head * PAGE + (t % PAGE)) * headSize;
-          const weight = f[score0 + t] as number;
-          for (let d = 0; d < headSize; d++)
-            f[mixture + d] = (f[mixture + d] as number) + fround(weight * (f[value + d] as number));
+        for (let first = 0; first < length; first += PAGE) {
+          const page = pageOf(tables, tableWidth, row, first) + values;
+          const value = (page >> 2) + head * PAGE * headSize;
+          mix(score0 + first, Math.min(PAGE, length - first), value, mixture, headSize);
         }
-        const sum = sumOfWeights(score0, length);
         for (let d = 0; d < headSize; d++) f[mixture + d] = (f[mixture + d] as number) / sum;
       }
     }
@@ -176,9 +191,14 @@ export function plainKernel(bytes: number): Kernel {
     const scale32 = fround(scale);
     let top = -Infinity;
     for (let i = 0; i < count; i++) top = Math.max(top, f[x0 + i] as number);
-    for (let i = 0; i < count; i++)
-      f[x0 + i] = expF32(fround(fround((f[x0 + i] as number) - top) * scale32));
-    f.fill(0, x0 + count, x0 + Math.ceil(count / 4) * 4);
+    lanes.fill(0);
+    for (let i = 0; i < count; i++) {
+      const weight = expF32(fround(fround((f[x0 + i] as number) - top) * scale32));
+      f[x0 + i] = weight;
+      lanes[i & 3] = (lanes[i & 3] as number) + weight;
+    }
+    f.fill(0, x0 + count, x0 + Math.ceil(count / TILE) * TILE);
+    return sumOfLanes();
   };
 
   return { engine: 'plain', memory, multiply, rmsNorm, rotate, remember, attend, add, gate, weigh };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { canonicalJson } from '../../domain/canonicalJson.ts';
-import { paddedOutputs, parameterLayout, tensorsOf, type Tensor } from './parameters.ts';
+import { matrixIndex, parameterLayout, tensorsOf, type Tensor } from './parameters.ts';
 import { checkShape } from './shape.ts';
 
 /*
@@ -143,14 +143,13 @@ function readGain(stored: DataView, { columns }: Tensor, to: Float32Array): void
   for (let i = 0; i < columns; i++) to[i] = finite(stored.getFloat32(4 * i, true));
 }
 
-/** Rows become columns, so that lanes are neighbouring outputs. */
 function readMatrix(stored: DataView, { rows, columns }: Tensor, to: Float32Array): void {
-  const outputs = paddedOutputs(rows);
   for (let row = 0; row < rows; row++) {
     const scale = finite(stored.getFloat32(4 * row, true));
     const from = 4 * rows + row * columns;
     // Storing in single precision rounds the product.
-    for (let i = 0; i < columns; i++) to[i * outputs + row] = scale * stored.getInt8(from + i);
+    for (let i = 0; i < columns; i++)
+      to[matrixIndex(i, row, columns)] = scale * stored.getInt8(from + i);
   }
 }
 

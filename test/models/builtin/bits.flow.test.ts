@@ -15,9 +15,9 @@ async function bundle(): Promise<string> {
       lib: { entry: 'test/models/builtin/bits.ts', formats: ['iife'], name: 'bits' },
     },
   });
-  const [output] = Array.isArray(built) ? built : [built];
-  if (!output || !('output' in output)) throw new Error('nothing was built');
-  return output.output[0].code;
+  const [outcome] = [built].flat();
+  if (!('output' in outcome!)) throw new Error('nothing was built');
+  return outcome.output[0].code;
 }
 
 const script = await bundle();

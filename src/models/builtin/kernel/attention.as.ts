@@ -1,8 +1,8 @@
 // Keys and values lie in pages of 16 positions (see ../layout.ts). Rows that stand next to each other in the batch and
 // begin with the same pages are served four at a time, so that a page is read once for all four.
 
-import { divide, sumOfWeights, weigh } from './elementwise.as';
-import { mixFour, mixOne, PAGE, PAGE_BYTES, scoreFour, scoreOne } from './page.as';
+import { divide, weigh } from './elementwise.as';
+import { mixFour, mixOne, PAGE, scoreFour, scoreOne } from './pages.as';
 
 /**
  * Causal attention of every row over its own positions.
@@ -13,7 +13,7 @@ import { mixFour, mixOne, PAGE, PAGE_BYTES, scoreFour, scoreOne } from './page.a
  * @param positions per row: where it stands; it sees the positions up to its own
  * @param keys offset in a page of this layer's keys: heads × headSize × 16 (positions are the lanes)
  * @param values offset in a page of this layer's values: heads × 16 × headSize
- * @param scores scratch: 4 × `scoreStep` bytes, room for every position of the context
+ * @param scores scratch: 4 × `scoreStep` bytes, each with room for every position of the context; then four sums
  */
 export function attend(
   queries: usize,
@@ -32,9 +32,9 @@ export function attend(
   scale: f32,
 ): void {
   const headBytes = headSize << 2;
-  const pageHeadBytes = headBytes * PAGE;
   const outStep = headBytes * heads;
   const tableStep = tableWidth << 2;
+  const sums = scores + 4 * scoreStep;
   memory.fill(out, 0, outStep * rows);
 
   let row: usize = 0;
@@ -46,38 +46,24 @@ export function attend(
     for (let head: usize = 0; head < heads; head++) {
       const query = queries + row * queryStep + head * headBytes;
       const mixture = out + row * outStep + head * headBytes;
-      const key = keys + head * pageHeadBytes;
-      const value = values + head * pageHeadBytes;
+      const key = keys + head * headBytes * PAGE;
+      const value = values + head * headBytes * PAGE;
 
-      for (let page: usize = 0; page < together; page++) {
-        const at = load<usize>(table + (page << 2)) + key;
-        scoreFour(query, queryStep, at, scores + page * PAGE_BYTES, scoreStep, headBytes);
-      }
+      if (together) scoreFour(query, queryStep, table, together, key, scores, scoreStep, headBytes);
       for (let r: usize = 0; r < count; r++) {
         const length = load<usize>(positions + ((row + r) << 2)) + 1;
         const own = table + r * tableStep;
         const score = scores + r * scoreStep;
-        for (let page = together; page * PAGE < length; page++) {
-          const at = load<usize>(own + (page << 2)) + key;
-          scoreOne(query + r * queryStep, at, score + page * PAGE_BYTES, headBytes);
-        }
-        weigh(score, length, scale);
+        scoreOne(query + r * queryStep, own, together, length, key, score, headBytes);
+        store<f32>(sums + (r << 2), weigh(score, length, scale));
       }
-      for (let page: usize = 0; page < together; page++) {
-        const at = load<usize>(table + (page << 2)) + value;
-        mixFour(scores + page * PAGE_BYTES, scoreStep, at, mixture, outStep, headBytes);
-      }
+      if (together) mixFour(scores, scoreStep, table, together, value, mixture, outStep, headBytes);
       for (let r: usize = 0; r < count; r++) {
         const length = load<usize>(positions + ((row + r) << 2)) + 1;
         const own = table + r * tableStep;
-        const score = scores + r * scoreStep;
         const mixed = mixture + r * outStep;
-        for (let page = together; page * PAGE < length; page++) {
-          const at = load<usize>(own + (page << 2)) + value;
-          const positions = min(PAGE, length - page * PAGE);
-          mixOne(score + page * PAGE_BYTES, positions, at, mixed, headBytes);
-        }
-        divide(mixed, headSize, sumOfWeights(score, length));
+        mixOne(scores + r * scoreStep, own, together, length, value, mixed, headBytes);
+        divide(mixed, headSize, load<f32>(sums + (r << 2)));
       }
     }
     row += count;

@@ -1,7 +1,7 @@
 // What happens to a row on its own: norms, rotations, gates, exponentials. Counts are multiples of four.
 
 import { exp4 } from './exponential.as';
-import { PAGE, PAGE_BYTES } from './page.as';
+import { PAGE, PAGE_BYTES } from './pages.as';
 
 /** out = x / √(mean x² + ε) · gain, for each row. Lane l sums the squares of dimensions l, l + 4, … */
 export function rmsNorm(
@@ -126,31 +126,39 @@ export function gate(x: usize, out: usize, rows: usize, hidden: usize): void {
 }
 
 /**
- * x = e^((x − max x) · scale), in place. `count` is any number; up to the next multiple of four, x becomes 0.
+ * x = e^((x − max x) · scale), in place. `count` is any number; up to the next multiple of 16, x becomes 0.
+ * @returns their sum: lane l sums weights l, l + 4, …
  */
-export function weigh(x: usize, count: usize, scale: f32): void {
-  const end = x + (count << 2);
-  for (let pad = end; (pad - x) % 16 != 0; pad += 4) store<f32>(pad, -Infinity);
-  let highest = f32x4.splat(-Infinity);
-  for (let at = x; at < end; at += 16) highest = f32x4.pmax(highest, v128.load(at));
-  const top = f32x4.splat(
-    max(
-      max(f32x4.extract_lane(highest, 0), f32x4.extract_lane(highest, 1)),
-      max(f32x4.extract_lane(highest, 2), f32x4.extract_lane(highest, 3)),
-    ),
-  );
+export function weigh(x: usize, count: usize, scale: f32): f32 {
+  let end = x + (count << 2);
+  for (; (end - x) % 64 != 0; end += 4) store<f32>(end, -Infinity);
+  const top = f32x4.splat(largest(x, end));
   const scales = f32x4.splat(scale);
-  for (let at = x; at < end; at += 16) {
-    v128.store(at, exp4(f32x4.mul(f32x4.sub(v128.load(at), top), scales)));
+  let sum = f32x4.splat(0);
+  // Two at a time keep the processor busy: one is a long chain of operations.
+  for (let at = x; at < end; at += 32) {
+    const a = exp4(f32x4.mul(f32x4.sub(v128.load(at), top), scales));
+    const b = exp4(f32x4.mul(f32x4.sub(v128.load(at, 16), top), scales));
+    v128.store(at, a);
+    v128.store(at, b, 16);
+    sum = f32x4.add(f32x4.add(sum, a), b);
   }
+  return sumOfLanes(sum);
 }
 
-/** Lane l sums weights l, l + 4, …; beyond `count` they are 0, as `weigh` leaves them. */
-export function sumOfWeights(weights: usize, count: usize): f32 {
-  let sum = f32x4.splat(0);
-  const end = weights + (count << 2);
-  for (let at = weights; at < end; at += 16) sum = f32x4.add(sum, v128.load(at));
-  return sumOfLanes(sum);
+function largest(x: usize, end: usize): f32 {
+  let a = v128.load(x), b = v128.load(x, 16), c = v128.load(x, 32), d = v128.load(x, 48);
+  for (let at = x + 64; at < end; at += 64) {
+    a = f32x4.pmax(a, v128.load(at));
+    b = f32x4.pmax(b, v128.load(at, 16));
+    c = f32x4.pmax(c, v128.load(at, 32));
+    d = f32x4.pmax(d, v128.load(at, 48));
+  }
+  const most = f32x4.pmax(f32x4.pmax(a, b), f32x4.pmax(c, d));
+  return max(
+    max(f32x4.extract_lane(most, 0), f32x4.extract_lane(most, 1)),
+    max(f32x4.extract_lane(most, 2), f32x4.extract_lane(most, 3)),
+  );
 }
 
 /** x /= divisor */

@@ -1,9 +1,11 @@
 // The lanes are four neighbouring outputs, so that each output is one plain sum over the inputs, from first to last,
 // whatever else is in the batch.
 
+const TILE_BYTES: usize = 64;
+
 /**
- * out = x · w for x: rows × inputs, w: inputs × outputs, all row-major. `outputs` is a multiple of 16.
- * A tile of 16 columns of w stays in the first-level cache while the rows pass.
+ * out = x · w for x: rows × inputs, row-major, and w: inputs × outputs, in tiles of 16 outputs, each row-major.
+ * A tile stays in the first-level cache while the rows pass.
  */
 export function multiply(
   x: usize,
@@ -15,21 +17,18 @@ export function multiply(
 ): void {
   const xStep = inputs << 2;
   const outStep = outputs << 2;
-  for (let tile: usize = 0; tile < outStep; tile += 64) {
+  const end = out + outStep;
+  for (; out < end; out += TILE_BYTES, w += inputs * TILE_BYTES) {
     let row: usize = 0;
-    for (; row + 2 <= rows; row += 2) {
-      const a = x + row * xStep;
-      twoRows(a, a + xStep, w + tile, out + row * outStep + tile, xStep, outStep);
-    }
-    if (row < rows) {
-      oneRow(x + row * xStep, w + tile, out + row * outStep + tile, xStep, outStep);
-    }
+    for (; row + 2 <= rows; row += 2) twoRows(x + row * xStep, w, out + row * outStep, xStep, outStep);
+    if (row < rows) oneRow(x + row * xStep, w, out + row * outStep, xStep);
   }
 }
 
 // @ts-expect-error: decorators are AssemblyScript
 @inline
-function twoRows(a: usize, b: usize, w: usize, out: usize, xStep: usize, outStep: usize): void {
+function twoRows(a: usize, w: usize, out: usize, xStep: usize, outStep: usize): void {
+  const b = a + xStep;
   let a0 = f32x4.splat(0), a1 = a0, a2 = a0, a3 = a0;
   let b0 = a0, b1 = a0, b2 = a0, b3 = a0;
   for (let i: usize = 0; i < xStep; i += 4) {
@@ -44,7 +43,7 @@ function twoRows(a: usize, b: usize, w: usize, out: usize, xStep: usize, outStep
     b1 = f32x4.add(b1, f32x4.mul(xb, w1));
     b2 = f32x4.add(b2, f32x4.mul(xb, w2));
     b3 = f32x4.add(b3, f32x4.mul(xb, w3));
-    w += outStep;
+    w += TILE_BYTES;
   }
   v128.store(out, a0);
   v128.store(out, a1, 16);
@@ -59,7 +58,7 @@ function twoRows(a: usize, b: usize, w: usize, out: usize, xStep: usize, outStep
 
 // @ts-expect-error: decorators are AssemblyScript
 @inline
-function oneRow(a: usize, w: usize, out: usize, xStep: usize, outStep: usize): void {
+function oneRow(a: usize, w: usize, out: usize, xStep: usize): void {
   let a0 = f32x4.splat(0), a1 = a0, a2 = a0, a3 = a0;
   for (let i: usize = 0; i < xStep; i += 4) {
     const xa = v128.load32_splat(a + i);
@@ -67,7 +66,7 @@ function oneRow(a: usize, w: usize, out: usize, xStep: usize, outStep: usize): v
     a1 = f32x4.add(a1, f32x4.mul(xa, v128.load(w, 16)));
     a2 = f32x4.add(a2, f32x4.mul(xa, v128.load(w, 32)));
     a3 = f32x4.add(a3, f32x4.mul(xa, v128.load(w, 48)));
-    w += outStep;
+    w += TILE_BYTES;
   }
   v128.store(out, a0);
   v128.store(out, a1, 16);
