@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Edit } from '../../src/domain/events.ts';
+import { HandEdits } from '../../src/runs/handEdits.ts';
+import { RunLog } from '../../src/runs/runLog.ts';
 import { MemoryStore } from '../../src/storage/memoryStore.ts';
 import { carryOut, runnerFor, smallRun } from './carrying.ts';
 import { Power } from './power.ts';
@@ -36,6 +38,17 @@ describe('a hand edit', () => {
     });
     await carryOut({ store, model });
     expect(await inputsOf(store)).toEqual([[2, edit('in between')]]);
+  });
+
+  test('is given once, even while its event is on its way to the disk', async () => {
+    const store = new MemoryStore();
+    await store.createRun(smallRun());
+    const edits = new HandEdits('one', store, new RunLog([]));
+    await store.addEdit('one', edit('first'));
+    expect(await edits.atStep()).toEqual([edit('first')]);
+    await store.addEdit('one', edit('second'));
+    expect(await edits.atStep()).toEqual([edit('second')]);
+    expect(await edits.atStep()).toEqual([]);
   });
 
   test('made after the last step stays pending', async () => {

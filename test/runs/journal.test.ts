@@ -78,10 +78,17 @@ test('after a batch that could not be written nothing more is', async () => {
 });
 
 test('closing waits for what was to be written at once', async () => {
-  const { journal } = openJournal();
-  const answer = exampleAnswer('q');
-  const kept = journal.keepAtOnce(answer);
-  await journal.close();
-  expect(await store.usedCalls('one')).toEqual([answer.key]);
-  await kept;
+  const { journal, commits } = openJournal();
+  let write!: () => void;
+  const written = new Promise<void>((resolve) => (write = resolve));
+  commits.mockImplementationOnce(async (_run, { answers = [] }) => {
+    await written;
+    return answers;
+  });
+  const kept = vi.fn();
+  journal.keepAtOnce(exampleAnswer('q')).then(kept, kept);
+  const closed = journal.close();
+  write();
+  await closed;
+  expect(kept).toHaveBeenCalledOnce();
 });

@@ -83,6 +83,16 @@ test('a fatal error has failed at once', async () => {
   expect(model.asked).toHaveLength(1);
 });
 
+test('a call that a stop ends has not failed, whatever the model says', async () => {
+  const { abort, answer } = asking(async (_request, _nth, { signal }) => {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    throw new ModelError('fatal', 'The request was cancelled.');
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  abort.abort();
+  await expect(answer).rejects.toHaveProperty('name', 'AbortError');
+});
+
 test('a refused key pauses the run, and the call is asked again when that is resumed', async () => {
   const { model, scheduler, onPause, answer } = asking(failing(1, 'pause'));
   await vi.runAllTimersAsync();

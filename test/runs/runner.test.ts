@@ -291,6 +291,25 @@ describe('stopping', () => {
     expect((await store.readEvents('one', 0)).map(({ event }) => event.kind)).toEqual(['head']);
   });
 
+  test('ends the run at its next event, even if the method calls no model', async () => {
+    const method: Method = {
+      ...scriptedMethod(),
+      async *learn() {
+        const edit = { do: 'delete', id: 1 } as const;
+        for (let step = 1; ; step++) {
+          await new Promise((resolve) => setTimeout(resolve, 0));
+          yield { kind: 'input', step, edit, verdict: 'accepted' };
+        }
+      },
+    };
+    const store = new MemoryStore();
+    const { runner } = await runnerFor({ store, model: new ScriptedModel(), method });
+    const end = runner.run();
+    await vi.waitFor(async () => expect(await store.readEvents('one', 0)).not.toEqual([]));
+    runner.stop();
+    expect((await end).status).toEqual({ is: 'stopped', aborted: 0 });
+  });
+
   test('is undone by going on: the run ends as if it had not been stopped', async () => {
     const store = new MemoryStore();
     const model = new ScriptedModel((request, nth, options) => {
