@@ -17,6 +17,7 @@ import { revise } from './stages/revise.ts';
 import { rollouts } from './stages/rollout.ts';
 import { score } from './stages/score.ts';
 import { numbered, standing } from './stages/suggestions.ts';
+import { asLearningKnows } from './stages/truth.ts';
 
 /**
  * Training-Free GRPO (arXiv 2510.08191). The policy π_θ is frozen; what learns is the library E that it reads:
@@ -49,6 +50,10 @@ export const trainingFreeGrpo: Method = {
     yield* evaluate({ ...context, pack, step: 0 }, state.library);
 
     for (const { epoch, batch, problems } of batches(context)) {
+      if (budget.isSpent()) {
+        why = 'budget';
+        break;
+      }
       const stage: StageContext = { ...context, pack, step: revised + 1, batch: { epoch, batch } };
       state = yield* handEdits(stage, state);
 
@@ -104,14 +109,13 @@ async function* learnFromBatch(
   problems: readonly Problem[],
   budget: Budget,
 ): AsyncGenerator<RunEvent, { state: LibraryState; suggestions: Standing[] } | 'budget', void> {
-  if (budget.isSpent()) return 'budget';
   const suggestions: Standing[] = [];
   let state = start;
   let next = 0;
   const groups = inOrder(problems, context.concurrency, (problem) =>
     learnFromGroup(context, problem, start.library),
   );
-  for await (const { problem, group, comparisons, calls, usage } of groups) {
+  for await (const { problem, known, group, comparisons, calls, usage } of groups) {
     if (budget.isSpent()) return 'budget';
     yield group;
     for (const comparison of comparisons) {
@@ -119,7 +123,7 @@ async function* learnFromBatch(
       const compared = { ...comparison.event, suggestions: named };
       yield compared;
       state = libraryAfter(state, compared);
-      suggestions.push(...standing(named, problem));
+      suggestions.push(...standing(named, known));
       next += named.length;
     }
     budget.spend(calls, usage);
@@ -139,9 +143,13 @@ async function learnFromGroup(context: StageContext, problem: Problem, library: 
   const attempts = await rollouts(context, problem, library, settings.groupSize);
   const marked = await score(context, problem, attempts);
   const rewards = marked.rollouts.map(({ reward }) => reward);
+  rewards.forEach((reward, index) =>
+    context.live({ kind: 'rollout', step, problem: problem.id, index, reward }),
+  );
   const informative = isInformative(rewards, settings);
+  const known = asLearningKnows(problem, context, attempts, marked.rollouts);
   const comparisons = informative
-    ? await compare(context, problem, library, attempts, marked.rollouts)
+    ? await compare(context, known, library, attempts, marked.rollouts)
     : [];
 
   const group: EventOf<'group'> = {
@@ -161,5 +169,5 @@ async function learnFromGroup(context: StageContext, problem: Problem, library: 
     marked.usage,
     ...comparisons.map((comparison) => comparison.usage),
   ]);
-  return { problem, group, comparisons, calls, usage };
+  return { problem, known, group, comparisons, calls, usage };
 }

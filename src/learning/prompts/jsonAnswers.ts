@@ -1,48 +1,68 @@
 import { jsonrepair } from 'jsonrepair';
-import type { Reading } from './pack.ts';
 
-/** Longer answers hold no few operations; what is beyond is not read. */
-const READ_AT_MOST = 20_000;
+/** A longer answer is not what was asked for, and not read. */
+export const READ_AT_MOST = 50_000;
+
+/** Values nested deeper are no answer. */
+const DEEPEST = 32;
+
+/** Places at which a value is looked for; more brackets than this are not JSON. */
+const STARTS_AT_MOST = 100;
 
 /**
- * The JSON value that a model's answer holds: in a fence, with chat around it, or damaged so that it can be repaired
- * (trailing commas, single quotes, comments, missing brackets).
+ * The JSON values that a model's answer holds, in order: in a fence, with chat around them, or damaged so that they can be repaired
+ * (trailing commas, single or curly quotes, comments, missing brackets). A value inside another one is no value of its own.
+ * @param isWanted tells the values from brackets in the chat.
  */
-export function jsonIn(text: string): Reading<unknown> {
-  const clipped = text.slice(0, READ_AT_MOST);
-  for (const candidate of candidatesIn(clipped)) {
-    const value = parsed(candidate);
-    if (value !== undefined) return { readable: true, value };
+export function jsonIn(text: string, isWanted: (value: unknown) => boolean): unknown[] {
+  const found: unknown[] = [];
+  const lastBracket = Math.max(text.lastIndexOf(']'), text.lastIndexOf('}'));
+  let at = 0;
+  for (let tried = 0; tried < STARTS_AT_MOST; tried++) {
+    const start = indexOfBracket(text, at);
+    if (start < 0) break;
+    const { end, isDeep } = extent(text, start);
+    // What never closes may be a list without its last bracket or with a quote too many, or a bracket of the chat.
+    const ends = end === undefined ? [text.length, lastBracket + 1] : [end];
+    const values = isDeep ? [] : ends.flatMap((to) => parsed(text.slice(start, to)));
+    const value = values.find(isWanted);
+    if (value !== undefined) found.push(value);
+    at = end ?? (value === undefined ? start + 1 : text.length);
   }
-  return { readable: false, problem: 'there is no JSON in the answer' };
+  return found;
 }
 
-/** Pieces of an answer that may be its JSON, the likeliest first. */
-function candidatesIn(text: string): string[] {
-  const fenced = [...text.matchAll(/```[^\n`]*\n([\s\S]*?)(?:```|$)/g)].map(
-    ([, body = '']) => body,
-  );
-  return [...fenced, text].flatMap((piece) => {
-    const bracketed = bracketedIn(piece);
-    return bracketed === null ? [] : [bracketed];
-  });
+function indexOfBracket(text: string, from: number): number {
+  const offset = text.slice(from).search(/[[{]/);
+  return offset < 0 ? -1 : from + offset;
 }
 
-/** From the first bracket that opens an object or a list of them to the last that closes one. */
-function bracketedIn(text: string): string | null {
-  const start = text.search(/\{|\[\s*(?:\{|\])/);
-  if (start < 0) return null;
-  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
-  return end > start ? text.slice(start, end + 1) : text.slice(start);
+/** Where the bracket at `start` is closed, strings aside; missing if it never is. */
+function extent(text: string, start: number): { end?: number; isDeep: boolean } {
+  let depth = 0;
+  let deepest = 0;
+  let isQuoted = false;
+  for (let i = start; i < text.length; i++) {
+    const sign = text.charAt(i);
+    if (isQuoted && sign === '\\') i++;
+    else if (sign === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (sign === '[' || sign === '{') deepest = Math.max(deepest, ++depth);
+    else if ((sign === ']' || sign === '}') && --depth === 0) {
+      return { end: i + 1, isDeep: deepest > DEEPEST };
+    }
+  }
+  return { isDeep: deepest > DEEPEST };
 }
 
-function parsed(text: string): unknown {
+/** The value of a text, as it is or else repaired; nothing if it has none. */
+function parsed(text: string): unknown[] {
   for (const form of [() => text, () => jsonrepair(text)]) {
     try {
-      return JSON.parse(form());
+      return [JSON.parse(form())];
     } catch {
       continue;
     }
   }
-  return undefined;
+  return [];
 }

@@ -40,7 +40,8 @@ export interface SummaryView {
   readonly problem: string;
   /** The true answer, where learning may know it. */
   readonly truth?: string;
-  readonly experiences: readonly Experience[];
+  /** E, or nothing where the critic does not see it. */
+  readonly experiences: readonly Experience[] | null;
   readonly attempt: MarkedTrajectory;
   readonly rewardShown: Settings['rewardShown'];
   readonly contextTokens: number;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { RevisionOp } from '../../domain/experience.ts';
-import { jsonIn } from './jsonAnswers.ts';
+import { jsonIn, READ_AT_MOST } from './jsonAnswers.ts';
 import type { AskedOperation, Reading } from './pack.ts';
 
 const OPS: Readonly<Record<string, RevisionOp | 'none'>> = {
@@ -25,29 +25,39 @@ const operationSchema = v.object({
   text: v.optional(v.nullable(v.string())),
 });
 
+/** Of more entries the rest is told by its number. */
+const ENTRIES_AT_MOST = 100;
+
 /**
- * Reads `[{"op": "add", "text": "…"}, {"op": "modify", "id": 3, "text": "…"}, …]`; one object alone, or such a list under
- * `operations`, is read too. Entries that are no operation come back as `unknown`, so that they can be shown as rejected.
+ * Reads `[{"op": "add", "text": "…"}, {"op": "modify", "id": 3, "text": "…"}, …]`, of several such lists the last; such a list
+ * under `operations`, and operations one by one, are read too. Entries that are no operation come back as `unknown`, so that they
+ * can be shown as rejected.
  * @returns no operations for an empty list or "none".
  */
 export function readOperations(text: string): Reading<readonly AskedOperation[]> {
-  const json = jsonIn(text);
-  if (!json.readable) {
-    return isNothing(text) ? { readable: true, value: [] } : json;
+  if (text.length > READ_AT_MOST) return { readable: false, problem: 'the answer is too long' };
+  if (isNothing(text)) return { readable: true, value: [] };
+  const found = jsonIn(text, (value) => listOf(value) !== null || isOperation(value));
+  if (found.length === 0) {
+    return { readable: false, problem: 'there is no JSON list of operations in the answer' };
   }
-  const entries = entriesOf(json.value);
-  if (entries === null) {
-    return { readable: false, problem: 'the JSON is no list of operations' };
-  }
-  return { readable: true, value: entries.flatMap(operationFrom) };
+  const lists = found.flatMap((value) => [listOf(value) ?? []]);
+  const entries =
+    lists.findLast((list) => list.some(isOperation)) ??
+    lists.findLast((list) => list.length > 0) ??
+    found.filter(isOperation);
+  const read = entries.slice(0, ENTRIES_AT_MOST).flatMap(operationFrom);
+  const left = entries.length - ENTRIES_AT_MOST;
+  if (left > 0) read.push({ op: 'unknown', ids: [], text: `… and ${left} more` });
+  return { readable: true, value: read };
 }
 
 /** The ids as numbers; brackets and a letter before the digits are only a way to write them. */
 export function readIds(value: unknown): number[] | null {
   const items: unknown[] = Array.isArray(value) ? value : [value];
   const ids: number[] = [];
-  for (const item of items) {
-    const match = /^\s*\[?\s*[A-Za-z]?(\d{1,9})\s*\]?\s*$/.exec(String(item));
+  for (const item of items.flatMap((one) => String(one).split(','))) {
+    const match = /^\s*\[?\s*[A-Za-z]?(\d{1,9})\s*\]?\s*$/.exec(item);
     if (!match) return null;
     ids.push(Number(match[1]));
   }
@@ -58,12 +68,19 @@ function isNothing(text: string): boolean {
   return /^\W*(none|no[- ]?op|nothing( to learn)?|no operations?)\W*$/i.test(text);
 }
 
-function entriesOf(value: unknown): unknown[] | null {
-  if (Array.isArray(value)) return value as unknown[];
-  if (typeof value !== 'object' || value === null) return null;
-  if ('operations' in value) return Array.isArray(value.operations) ? value.operations : null;
-  if ('op' in value) return [value];
-  return Object.keys(value).length === 0 ? [] : null;
+/** A list of operations; a list of anything else, such as ids, is none. */
+function listOf(value: unknown): unknown[] | null {
+  const list = isObject(value) && 'operations' in value ? value.operations : value;
+  if (!Array.isArray(list)) return null;
+  return list.length === 0 || list.some(isObject) ? (list as unknown[]) : null;
+}
+
+function isOperation(value: unknown): boolean {
+  return isObject(value) && 'op' in value;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function operationFrom(entry: unknown): AskedOperation[] {
@@ -75,10 +92,12 @@ function operationFrom(entry: unknown): AskedOperation[] {
   const ids = readIds(several ?? id ?? []);
   if (op === 'none') return [];
   if (op === undefined || ids === null) return [unknown];
-  return [{ op, ids, ...(text === null || text === undefined ? {} : { text }) }];
+  return [
+    { op, ids, ...(text === null || text === undefined ? {} : { text: text.toWellFormed() }) },
+  ];
 }
 
 /** Enough of what could not be read to recognize it. */
 function excerptOf(entry: unknown): string {
-  return JSON.stringify(entry).toWellFormed().slice(0, 200);
+  return JSON.stringify(entry).slice(0, 200).toWellFormed();
 }

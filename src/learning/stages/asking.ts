@@ -1,7 +1,8 @@
 import type { CallPlace, CallUse } from '../../domain/calls.ts';
-import type { Usage } from '../../domain/chat.ts';
+import type { Completion, Usage } from '../../domain/chat.ts';
 import type { CallResult, LearningContext } from '../../domain/method.ts';
 import type { Settings } from '../../domain/settings.ts';
+import { excerpt, roomPerTrajectory } from '../prompts/excerpt.ts';
 import { corrective, type Prompt, type PromptPack, type Reading } from '../prompts/pack.ts';
 
 /** What the stages share: the context of the run, its prompts, and the place of the present batch. */
@@ -39,12 +40,31 @@ export function ask(
   return context.call(place, { ...prompt, temperature });
 }
 
-/** What asking for something readable came to, with every call that it took. */
-export type Asked<T> = { readonly calls: readonly CallUse[]; readonly usage: Usage } & (
-  | { readonly outcome: 'answered'; readonly value: T; readonly text: string }
+/** A call, and whether its own answer could be read. */
+export interface AskedCall {
+  readonly use: CallUse;
+  readonly outcome: 'answered' | 'unreadable' | 'failed';
+}
+
+type Outcome<T> =
+  | { readonly outcome: 'answered'; readonly value: T }
   | { readonly outcome: 'unreadable'; readonly problem: string }
-  | { readonly outcome: 'failed' }
-);
+  | { readonly outcome: 'failed' };
+
+/** What asking for something readable came to, with every call that it took. */
+export type Asked<T> = Outcome<T> & {
+  readonly calls: readonly AskedCall[];
+  readonly usage: Usage;
+};
+
+/** How an answer is read; `ended` for answers that are of no use by half. */
+export type Read<T> = (completion: Completion) => Reading<T>;
+
+/** Reads only what the model has ended: in an answer that was cut off, the last text may be half a sentence. */
+export function ended<T>(read: (text: string) => Reading<T>): Read<T> {
+  return ({ text, finish }) =>
+    finish === 'stop' ? read(text) : { readable: false, problem: 'the answer was cut off' };
+}
 
 /**
  * Asks, reads, and where the answer cannot be used asks once more with what was wrong.
@@ -54,39 +74,73 @@ export async function askReadably<T>(
   context: StageContext,
   where: PlaceInStage,
   prompt: Prompt,
-  read: (text: string) => Reading<T>,
+  read: Read<T>,
   faultsOf: (value: T) => readonly string[] = () => [],
 ): Promise<Asked<T>> {
-  const first = await ask(context, where, prompt);
-  if (first.outcome === 'failed') return { outcome: 'failed', calls: [first.use], usage: NOTHING };
-  const { text } = first.completion;
-  const reading = readWhole(first.completion, read);
-  const faults = reading.readable ? faultsOf(reading.value) : [reading.problem];
-  const once = { calls: [first.use], usage: first.completion.usage };
-  if (faults.length === 0 && reading.readable) {
-    return { outcome: 'answered', value: reading.value, text, ...once };
-  }
+  const first = await askOnce(context, where, prompt, read, faultsOf);
+  if (first.faults.length === 0)
+    return { ...first.result, calls: [first.call], usage: first.usage };
 
-  const again = await ask(context, { ...where, attempt: 1 }, corrective(prompt, text, faults));
-  const both = { calls: [first.use, again.use], usage: total([once.usage, usageOf(again)]) };
-  if (again.outcome === 'answered') {
-    const second = readWhole(again.completion, read);
-    if (second.readable) {
-      return { outcome: 'answered', value: second.value, text: again.completion.text, ...both };
-    }
-  }
-  if (reading.readable) return { outcome: 'answered', value: reading.value, text, ...both };
-  return { outcome: 'unreadable', problem: reading.problem, ...both };
+  const mended = corrected(context, prompt, first);
+  const second = await askOnce(context, { ...where, attempt: 1 }, mended, read, faultsOf);
+  const isBetter =
+    second.result.outcome === 'answered' &&
+    (first.result.outcome !== 'answered' || second.faults.length < first.faults.length);
+  return {
+    ...(isBetter ? second.result : first.result),
+    calls: [first.call, second.call],
+    usage: total([first.usage, second.usage]),
+  };
 }
 
-function readWhole<T>(
-  { text, finish }: { text: string; finish: string },
-  read: (text: string) => Reading<T>,
-): Reading<T> {
-  if (text.trim() === '') return { readable: false, problem: 'the answer is empty' };
-  const reading = read(text);
-  if (reading.readable || finish !== 'length') return reading;
-  return { readable: false, problem: `the answer was cut off, and ${reading.problem}` };
+interface Answer<T> {
+  readonly result: Outcome<T>;
+  /** What is wrong with it; nothing for a call that failed, since no words of ours mend that. */
+  readonly faults: readonly string[];
+  readonly text: string;
+  readonly call: AskedCall;
+  readonly usage: Usage;
+}
+
+async function askOnce<T>(
+  context: StageContext,
+  where: PlaceInStage,
+  prompt: Prompt,
+  read: Read<T>,
+  faultsOf: (value: T) => readonly string[],
+): Promise<Answer<T>> {
+  const called = await ask(context, where, prompt);
+  const usage = usageOf(called);
+  const answer = (result: Outcome<T>, faults: readonly string[], text = ''): Answer<T> => {
+    const call = { use: called.use, outcome: result.outcome };
+    return { result, faults, text, call, usage };
+  };
+  if (called.outcome === 'failed') return answer({ outcome: 'failed' }, []);
+
+  const { completion } = called;
+  const isBlank = completion.text.trim() === '';
+  const reading = isBlank
+    ? { readable: false as const, problem: 'the answer is empty' }
+    : read(completion);
+  if (!reading.readable) {
+    const { problem } = reading;
+    return answer({ outcome: 'unreadable', problem }, [problem], completion.text);
+  }
+  const { value } = reading;
+  return answer({ outcome: 'answered', value }, faultsOf(value), completion.text);
+}
+
+/** Faults beyond these are more of the same. */
+const FAULTS_NAMED = 5;
+
+/** The prompt with the answer to it, if need be an excerpt, since it fills the context once more, and what was wrong. */
+function corrected<T>(
+  { model }: StageContext,
+  prompt: Prompt,
+  { text, faults }: Answer<T>,
+): Prompt {
+  const room = roomPerTrajectory(model.contextTokens, 4);
+  return corrective(prompt, excerpt(text, room), faults.slice(0, FAULTS_NAMED));
 }
 
 export const NOTHING: Usage = { prompt: 0, completion: 0 };

@@ -16,47 +16,48 @@ export type Wanted =
   | { readonly proposal: Proposal }
   | { readonly rejected: Omit<Operation, 'verdict'> & { reason: Rejection } };
 
-export interface RevisionRules {
-  readonly allowed: readonly RevisionOp[];
-  /** An experience that was changed in this step may not be changed again. */
-  readonly oncePerId: boolean;
-}
+/** What the settings forbid is rejected before; a suggestion that stands may need any of these. */
+const ALL_OPERATIONS: readonly RevisionOp[] = ['add', 'modify', 'merge', 'delete'];
 
 /** A library while its revision goes on: what was done to it, in order, and what of it. */
 export class RevisionInProgress {
   readonly operations: Operation[] = [];
   #library: Library;
   #nextId: number;
-  readonly #changed = new Set<number>();
+  /** What whoever decides has not seen change: it may not be changed again. */
+  #changed = new Set<number>();
   readonly #step: number;
   readonly #settings: Settings;
   readonly #suggestions: readonly Standing[];
-  readonly #rules: RevisionRules;
 
   constructor(
     { library, nextId }: LibraryState,
     context: { readonly step: number; readonly settings: Settings },
     suggestions: readonly Standing[],
-    rules: RevisionRules,
   ) {
     this.#library = library;
     this.#nextId = nextId;
     this.#step = context.step;
     this.#settings = context.settings;
     this.#suggestions = suggestions;
-    this.#rules = rules;
   }
 
   get library(): Library {
     return this.#library;
   }
 
+  /** Whoever decides next sees what was done so far, and may change it again; what is gone stays gone. */
+  beginRound(): void {
+    const gone = [...this.#changed].filter((id) => !this.#library.some((one) => one.id === id));
+    this.#changed = new Set(gone);
+  }
+
   /** A copy to try things on. */
   trial(): RevisionInProgress {
     const state = { library: this.#library, nextId: this.#nextId };
     const context = { step: this.#step, settings: this.#settings };
-    const copy = new RevisionInProgress(state, context, this.#suggestions, this.#rules);
-    for (const id of this.#changed) copy.#changed.add(id);
+    const copy = new RevisionInProgress(state, context, this.#suggestions);
+    copy.#changed = new Set(this.#changed);
     return copy;
   }
 
@@ -95,7 +96,7 @@ export class RevisionInProgress {
     );
     const checked = checkProposal(this.#library, proposal, {
       settings: this.#settings,
-      allowed: this.#rules.allowed,
+      allowed: ALL_OPERATIONS,
       changed: this.#changed,
       promised,
       problems: sources.map(({ from }) => from),
@@ -119,9 +120,6 @@ export class RevisionInProgress {
     this.#library = applyOperation(this.#library, operation, this.#step);
     const { op, ids, id } = operation;
     if (id !== undefined) this.#nextId = Math.max(this.#nextId, id + 1);
-    for (const changed of ids) {
-      const isGone = !this.#library.some((experience) => experience.id === changed);
-      if (isGone || (op !== 'keep' && this.#rules.oncePerId)) this.#changed.add(changed);
-    }
+    if (op !== 'keep') for (const changed of ids) this.#changed.add(changed);
   }
 }

@@ -6,9 +6,10 @@ import type { Problem } from '../../domain/problem.ts';
 import { Random } from '../../domain/random.ts';
 import { arranged } from '../../library/order.ts';
 import type { AskedOperation, ComparisonView, MarkedTrajectory } from '../prompts/pack.ts';
-import { askReadably, total, type Asked, type StageContext } from './asking.ts';
+import { askReadably, ended, total, type Asked, type StageContext } from './asking.ts';
+import { mendableFaults } from './mendable.ts';
 import type { Attempt } from './rollout.ts';
-import { faultsWorthARetry, suggestionsFrom, type Unnumbered } from './suggestions.ts';
+import { suggestionsFrom, type Unnumbered } from './suggestions.ts';
 import { summarize, type Summary } from './summarize.ts';
 import { truthFor } from './truth.ts';
 
@@ -21,6 +22,7 @@ export interface Comparison {
 
 /**
  * The semantic advantage of a group, A_text = M(p_extract, q, {sᵢ}, E), and the operations that it suggests.
+ * @param problem as learning knows it (`asLearningKnows`).
  * @returns one comparison for each set of rollouts that the critic is shown; none if there is nobody to show.
  */
 export async function compare(
@@ -30,21 +32,11 @@ export async function compare(
   attempts: readonly Attempt[],
   rollouts: readonly Rollout[],
 ): Promise<Comparison[]> {
-  const { settings } = context;
   const marked = markedTrajectories(attempts, rollouts);
-  const sets = shownTo(context, problem, marked, rollouts);
-  const experiences = arranged(library, settings.libraryOrder);
-  const told = settings.summarizer
-    ? await summarize(context, problem, distinct(sets), experiences)
-    : [];
   return Promise.all(
-    sets.map((shown, index) => {
-      const summaries = told.filter(({ rollout }) => shown.some((one) => one.index === rollout));
-      const withSummaries = shown.map((one) => withSummary(one, summaries));
-      // A rollout shown twice was told once: only the first comparison pays for it.
-      const paid = index === 0 ? told : [];
-      return compareOnce(context, problem, library, withSummaries, summaries, paid);
-    }),
+    shownTo(context, problem, marked, rollouts).map((shown) =>
+      compareOnce(context, problem, library, shown),
+    ),
   );
 }
 
@@ -53,15 +45,17 @@ async function compareOnce(
   problem: Problem,
   library: Library,
   shown: readonly MarkedTrajectory[],
-  summaries: readonly Summary[],
-  paid: readonly Summary[],
 ): Promise<Comparison> {
   const { settings, environment, model } = context;
+  const experiences = settings.criticSeesLibrary ? arranged(library, settings.libraryOrder) : null;
+  const summaries = settings.summarizer
+    ? await summarize(context, problem, shown, experiences)
+    : [];
   const asked = await extract(context, problem, library, {
     problem: environment.present(problem),
     ...truthFor(context, problem),
-    experiences: settings.criticSeesLibrary ? arranged(library, settings.libraryOrder) : null,
-    attempts: shown,
+    experiences,
+    attempts: shown.map((one) => withSummary(one, summaries)),
     rewardShown: settings.rewardShown,
     allowed: settings.groupOperations,
     atMost: settings.operationsPerGroup,
@@ -83,13 +77,13 @@ async function compareOnce(
         calls: [...calls],
       })),
       outcome: outcomeOf(asked),
-      calls: [...asked.calls],
+      calls: asked.calls.map(({ use }) => use),
     },
     suggestions:
       asked.outcome === 'unreadable'
         ? [{ op: 'unknown', targets: [], reason: 'not readable', detail: asked.problem }]
         : suggestions,
-    usage: total([asked.usage, ...paid.map(({ usage }) => usage)]),
+    usage: total([asked.usage, ...summaries.map(({ usage }) => usage)]),
   };
 }
 
@@ -103,15 +97,15 @@ async function extract(
   const { pack, settings } = context;
   const sample = view.attempts[0]?.index ?? 0;
   const faultsOf = (asked: readonly AskedOperation[]) =>
-    faultsWorthARetry(suggestionsFrom(context, problem, library, asked));
+    mendableFaults(suggestionsFrom(context, problem, library, asked));
   const where = { problem: problem.id, sample: alone(context) ? sample : 0 };
   const prompt = pack.compare(view);
   if (!settings.groupUpdate) {
-    const read = (text: string) => pack.readComparison(text);
+    const read = ended((text) => pack.readComparison(text));
     return askReadably(context, { ...where, task: 'compare' }, prompt, read, faultsOf);
   }
 
-  const asIs = (text: string) => ({ readable: true, value: text }) as const;
+  const asIs = ({ text }: { text: string }) => ({ readable: true, value: text }) as const;
   const critique = await askReadably(context, { ...where, task: 'compare' }, prompt, asIs);
   if (critique.outcome !== 'answered') return critique;
   const update = await askReadably(
@@ -122,7 +116,7 @@ async function extract(
       critique: critique.value,
       experiences: arranged(library, settings.libraryOrder),
     }),
-    (text) => pack.readUpdate(text),
+    ended((text) => pack.readUpdate(text)),
     faultsOf,
   );
   return {
@@ -173,10 +167,6 @@ function shownTo(
 
 function alone({ settings }: StageContext): boolean {
   return settings.criticShown === 'each trajectory alone';
-}
-
-function distinct(sets: readonly MarkedTrajectory[][]): MarkedTrajectory[] {
-  return [...new Set(sets.flat())];
 }
 
 function withSummary(one: MarkedTrajectory, summaries: readonly Summary[]): MarkedTrajectory {

@@ -1,9 +1,11 @@
 import type { RevisionOp } from '../../domain/experience.ts';
 import { arranged } from '../../library/order.ts';
+import { overlap } from '../../library/similarity.ts';
 import type { LibraryState } from '../../library/replay.ts';
 import type { AskedOperation } from '../prompts/pack.ts';
-import { askReadably, NOTHING, type StageContext } from './asking.ts';
+import { askReadably, ended, NOTHING, type StageContext } from './asking.ts';
 import { RevisionInProgress, type Standing, type Wanted } from './carryOut.ts';
+import { mendableFaults } from './mendable.ts';
 import { asSuggested, callsWithOutcomes, type RevisionOutcome } from './revisionOutcome.ts';
 
 /**
@@ -16,16 +18,11 @@ export async function reviseInOneCall(
   suggestions: readonly Standing[],
 ): Promise<RevisionOutcome> {
   const { settings, pack } = context;
-  // What stands goes in by the operations that the groups were allowed, whatever the revision may do itself.
-  const carriedOut: RevisionOp[] = ['add', 'modify', 'merge', 'delete'];
-  const progress = new RevisionInProgress(state, context, suggestions, {
-    allowed: carriedOut,
-    oncePerId: true,
-  });
+  const progress = new RevisionInProgress(state, context, suggestions);
   if (suggestions.length === 0) return { progress, calls: [], usage: NOTHING };
 
   const wantedBy = (asked: readonly AskedOperation[]) =>
-    asked.map((operation) => wanted(operation, settings.revisionOperations));
+    asked.map((operation) => wanted(context, operation, suggestions));
   const asked = await askReadably(
     context,
     { task: 'revise', problem: '', sample: 0 },
@@ -35,12 +32,12 @@ export async function reviseInOneCall(
       allowed: settings.revisionOperations,
       wordLimit: settings.wordLimit,
     }),
-    (text) => pack.readBatchRevision(text),
-    (operations) => mendableFaults(progress.trial(), wantedBy(operations)),
+    ended((text) => pack.readBatchRevision(text)),
+    (operations) => mendableFaults(carriedOut(wantedBy(operations), progress.trial())),
   );
 
   if (asked.outcome === 'answered') {
-    for (const one of wantedBy(asked.value)) progress.carryOut(one);
+    carriedOut(wantedBy(asked.value), progress);
   } else {
     const detail = asked.outcome === 'failed' ? 'the call failed' : asked.problem;
     const op = 'unknown' as const;
@@ -48,47 +45,78 @@ export async function reviseInOneCall(
   }
 
   const listsItsAdds = asked.outcome === 'answered' && settings.revisionOperations.includes('add');
-  for (const suggestion of unmentioned(suggestions, progress)) {
-    progress.carryOut(listsItsAdds ? notTakenUp(suggestion) : asSuggested(suggestion));
+  const decided = acceptedOf(progress);
+  for (const suggestion of suggestions) {
+    if (decided.some(({ from }) => from.includes(suggestion.n))) continue;
+    const isOvertaken = decided.some(({ ids }) =>
+      suggestion.targets.some((id) => ids.includes(id)),
+    );
+    progress.carryOut(
+      listsItsAdds || isOvertaken ? notTakenUp(suggestion) : asSuggested(suggestion),
+    );
   }
   return { progress, calls: callsWithOutcomes(asked), usage: asked.usage };
 }
 
-function wanted({ op, ids, text }: AskedOperation, allowed: readonly RevisionOp[]): Wanted {
-  const words = text === undefined ? {} : { text };
-  const isReadable = op !== 'unknown';
-  if (!isReadable || (op !== 'keep' && !allowed.includes(op))) {
-    const reason = isReadable ? 'operation not allowed' : 'not readable';
-    const detail = isReadable ? `allowed: ${allowed.join(', ')}` : 'no operation that can be read';
-    return { rejected: { op, ids: [...ids], ...words, from: [], reason, detail } };
-  }
-  return { proposal: { op, ids, ...words, from: [] } };
-}
-
-function mendableFaults(trial: RevisionInProgress, wanted: readonly Wanted[]): string[] {
-  return wanted.flatMap((one) => {
-    const { verdict, reason, detail } = trial.carryOut(one);
-    if (verdict === 'accepted' || reason === 'near-duplicate') return [];
-    return [detail ?? reason ?? verdict];
-  });
-}
-
-/** The suggestions that no accepted operation has taken up, in their order. */
-function unmentioned(
+function wanted(
+  { settings }: StageContext,
+  { op, ids, text }: AskedOperation,
   suggestions: readonly Standing[],
-  { operations }: RevisionInProgress,
-): Standing[] {
-  const accepted = operations.filter(({ verdict }) => verdict === 'accepted');
-  return suggestions.filter(
-    ({ n, op, targets }) =>
-      !accepted.some(
-        ({ from, ids }) =>
-          from.includes(n) || (op !== 'add' && targets.some((target) => ids.includes(target))),
-      ),
-  );
+): Wanted {
+  const allowed: readonly RevisionOp[] = [...settings.revisionOperations, 'keep'];
+  const asked = { op, ids: [...ids], ...(text === undefined ? {} : { text }), from: [] };
+  if (op === 'unknown') {
+    const detail = 'no operation that can be read';
+    return { rejected: { ...asked, reason: 'not readable', detail } };
+  }
+  if (!allowed.includes(op)) {
+    const detail = `allowed: ${allowed.join(', ')}`;
+    return { rejected: { ...asked, reason: 'operation not allowed', detail } };
+  }
+  if (op !== 'add') {
+    const from = suggestions.filter((one) => speaksFor(one, op, ids)).map(({ n }) => n);
+    return { proposal: { ...asked, op, from } };
+  }
+  const takenUp = suggestions.find((one) => isTakenUp(one, { ids, text }, settings));
+  if (takenUp?.id === undefined) {
+    const detail = 'an add names the suggestion that it takes up';
+    return { rejected: { ...asked, reason: 'unknown id', detail } };
+  }
+  return { proposal: { ...asked, op, ids: [takenUp.id] } };
+}
+
+/** A suggestion about an experience is behind what is done to it in its sense. */
+function speaksFor(
+  { op: suggested, targets }: Standing,
+  op: RevisionOp,
+  ids: readonly number[],
+): boolean {
+  const inItsSense: readonly RevisionOp[] =
+    suggested === 'modify' ? ['modify', 'merge'] : [suggested];
+  return inItsSense.includes(op) && targets.some((target) => ids.includes(target));
+}
+
+/** A revision adds only what a group has suggested: named by its id, or where it is not, by its words. */
+function isTakenUp(
+  suggestion: Standing,
+  { ids, text }: { ids: readonly number[]; text: string | undefined },
+  { duplicateThreshold }: StageContext['settings'],
+): boolean {
+  if (suggestion.id === undefined) return false;
+  if (ids.length > 0) return ids.includes(suggestion.id);
+  return text !== undefined && overlap(suggestion.text, text) >= duplicateThreshold;
+}
+
+function carriedOut(all: readonly Wanted[], progress: RevisionInProgress) {
+  return all.map((one) => progress.carryOut(one));
+}
+
+function acceptedOf({ operations }: RevisionInProgress) {
+  return operations.filter(({ verdict }) => verdict === 'accepted');
 }
 
 function notTakenUp({ op, id, targets, text, n }: Standing): Wanted {
   const ids = id === undefined ? [...targets] : [id];
-  return { rejected: { op, ids, text, from: [n], reason: 'not taken up' } };
+  const words = op === 'delete' ? {} : { text };
+  return { rejected: { op, ids, ...words, from: [n], reason: 'not taken up' } };
 }

@@ -1,9 +1,11 @@
 import type { RevisionOp } from '../../domain/experience.ts';
+import type { Settings } from '../../domain/settings.ts';
 import { relatedTo } from '../../library/related.ts';
 import type { LibraryState } from '../../library/replay.ts';
 import type { SmallDecision, SmallRevisionView } from '../prompts/pack.ts';
-import { askReadably, total, type Asked, type StageContext } from './asking.ts';
+import { askReadably, ended, total, type Asked, type StageContext } from './asking.ts';
 import { RevisionInProgress, type Standing, type Wanted } from './carryOut.ts';
+import { mendableFaults } from './mendable.ts';
 import { asSuggested, callsWithOutcomes, type RevisionOutcome } from './revisionOutcome.ts';
 
 /** Experiences beside a suggestion in one decision. */
@@ -25,23 +27,16 @@ export async function reviseInSmallDecisions(
   state: LibraryState,
   suggestions: readonly Standing[],
 ): Promise<RevisionOutcome> {
-  const allowed: RevisionOp[] = ['add', ...context.settings.revisionOperations];
-  const progress = new RevisionInProgress(state, context, suggestions, {
-    allowed,
-    // Each decision sees what the last one left, and may change it again.
-    oncePerId: false,
-  });
+  const progress = new RevisionInProgress(state, context, suggestions);
   const asked: Asked<SmallDecision>[] = [];
   for (const round of rounds(context, pool(suggestions))) {
-    const views = round.map((pooled) => viewOf(context, pooled, progress));
-    const answers = await Promise.all(
-      round.map((pooled, i) => decide(context, pooled, views[i] as SmallRevisionView)),
-    );
+    progress.beginRound();
+    const answers = await Promise.all(round.map((pooled) => decide(context, pooled, progress)));
     asked.push(...answers);
     answers.forEach((answer, i) => {
       const pooled = round[i] as Pooled;
       progress.carryOut(
-        answer.outcome === 'answered' ? wanted(pooled, answer.value) : undecided(pooled),
+        answer.outcome === 'answered' ? wanted(context, pooled, answer.value) : undecided(pooled),
       );
     });
   }
@@ -84,44 +79,70 @@ function viewOf(
     suggestion: first,
     support: all.length,
     related: relatedTo(first.text, library, RELATED_AT_MOST, first.targets),
-    allowed: settings.revisionOperations,
+    allowed: allowedFor(settings, first),
     wordLimit: settings.wordLimit,
   };
 }
 
-function decide(
-  context: StageContext,
-  { index }: Pooled,
-  view: SmallRevisionView,
-): Promise<Asked<SmallDecision>> {
-  const where = { task: 'revise', problem: '', sample: index } as const;
-  const read = (text: string) => context.pack.readSmallRevision(text, view);
-  return askReadably(context, where, context.pack.reviseSmall(view), read);
+/** What the revision may do, and what the suggestion itself asks for. */
+function allowedFor({ revisionOperations }: Settings, { op }: Standing): RevisionOp[] {
+  return [...new Set<RevisionOp>([...revisionOperations, op])];
 }
 
-function wanted({ first, all }: Pooled, { decision, ids, text }: SmallDecision): Wanted {
+function decide(
+  context: StageContext,
+  pooled: Pooled,
+  progress: RevisionInProgress,
+): Promise<Asked<SmallDecision>> {
+  const view = viewOf(context, pooled, progress);
+  const where = { task: 'revise', problem: '', sample: pooled.index } as const;
+  const read = ended((text) => context.pack.readSmallRevision(text, view));
+  const faultsOf = (decision: SmallDecision) =>
+    mendableFaults([progress.trial().carryOut(wanted(context, pooled, decision))]);
+  return askReadably(context, where, context.pack.reviseSmall(view), read, faultsOf);
+}
+
+/** What a decision comes to in E. */
+const OPERATIONS = {
+  add: 'add',
+  keep: 'keep',
+  replace: 'modify',
+  merge: 'merge',
+  delete: 'delete',
+} as const satisfies Record<Exclude<SmallDecision['decision'], 'drop'>, RevisionOp>;
+
+function wanted(
+  { settings }: StageContext,
+  { first, all }: Pooled,
+  { decision, ids, text }: SmallDecision,
+): Wanted {
   const from = all.map(({ n }) => n);
   const promised = first.id === undefined ? [] : [first.id];
-  const words = text ?? first.text;
-  switch (decision) {
-    case 'add':
-      return { proposal: { op: 'add', ids: promised, text: words, from } };
-    case 'keep':
-      return { proposal: { op: 'keep', ids, from } };
-    case 'replace':
-      return { proposal: { op: 'modify', ids, text: words, from } };
-    case 'merge':
-      return { proposal: { op: 'merge', ids: [...ids, ...promised], text: words, from } };
-    case 'delete':
-      return { proposal: { op: 'delete', ids, from } };
-    case 'drop': {
-      const detail =
-        ids.length > 0 ? `by ${ids.map((id) => `[${id}]`).join(', ')}` : 'by what E says';
-      const { op, targets } = first;
-      const about = first.id === undefined ? [...targets] : promised;
-      return { rejected: { op, ids: about, text: first.text, from, reason: 'outweighed', detail } };
-    }
+  // Whoever keeps what was to be deleted speaks against the suggestion, and the suggestion not for what is kept.
+  if (decision === 'drop' || (decision === 'keep' && first.op === 'delete')) {
+    return outweighed(first, from, ids);
   }
+  const op = OPERATIONS[decision];
+  const about = op === 'add' ? promised : op === 'merge' ? [...ids, ...promised] : [...ids];
+  const says = op === 'keep' || op === 'delete' ? {} : { text: text ?? first.text };
+  const allowed: readonly RevisionOp[] = ['add', 'keep', ...allowedFor(settings, first)];
+  if (!allowed.includes(op)) {
+    const detail = `allowed: ${allowed.join(', ')}`;
+    const reason = 'operation not allowed' as const;
+    return { rejected: { op, ids: about, ...says, from, reason, detail } };
+  }
+  return { proposal: { op, ids: about, ...says, from } };
+}
+
+function outweighed(
+  { op, id, targets, text }: Standing,
+  from: number[],
+  by: readonly number[],
+): Wanted {
+  const ids = id === undefined ? [...targets] : [id];
+  const words = op === 'delete' ? {} : { text };
+  const detail = by.length > 0 ? `by ${by.map((one) => `[${one}]`).join(', ')}` : 'by what E says';
+  return { rejected: { op, ids, ...words, from, reason: 'outweighed', detail } };
 }
 
 /** Without a decision the suggestion stands; the outcomes of the event's calls say that nobody decided. */

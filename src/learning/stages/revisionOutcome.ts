@@ -12,13 +12,9 @@ export interface RevisionOutcome {
   readonly usage: Usage;
 }
 
-/** The calls as the event has them: each attempt that was not the last one could not be used. */
-export function callsWithOutcomes(asked: Asked<unknown>): RevisionCall[] {
-  return asked.calls.map((use, index) => {
-    const isLast = index === asked.calls.length - 1;
-    const outcome = use.answer === null ? 'failed' : isLast ? asked.outcome : 'unreadable';
-    return { ...use, outcome };
-  });
+/** The calls as the event has them. */
+export function callsWithOutcomes({ calls }: Asked<unknown>): RevisionCall[] {
+  return calls.map(({ use, outcome }) => ({ ...use, outcome }));
 }
 
 /** Taken up as it was suggested. */

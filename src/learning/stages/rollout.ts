@@ -57,7 +57,7 @@ export async function rollout(
     if (result.outcome === 'failed') return ended('failed');
 
     const { text, finish } = result.completion;
-    const reading = pack.readTurn(text);
+    const reading = pack.readTurn(finish === 'length' ? wholeLines(text) : text);
     if (reading.kind === 'tool') {
       turns.push(await toolTurn(context, reading));
       continue;
@@ -71,6 +71,11 @@ export async function rollout(
     return ended('unusable', finish === 'length' ? 'cut off' : 'no answer');
   }
   return ended('unusable', 'turns used up');
+}
+
+/** The last line of a text that was cut off may end in half a number; it is not read. */
+function wholeLines(text: string): string {
+  return text.slice(0, text.lastIndexOf('\n') + 1);
 }
 
 async function toolTurn(

@@ -123,10 +123,10 @@ function judge(
         context,
         { task: 'judge', problem: problem.id, sample },
         pack.judge({ problem: environment.present(problem), answer }),
-        (text) => pack.readJudgement(text),
+        ({ text }) => pack.readJudgement(text),
       );
       const reward = asked.outcome === 'answered' ? (asked.value ? 1 : 0) : null;
-      return { reward, calls, usage };
+      return { reward, calls: calls.map(({ use }) => use), usage };
     }),
   );
 }

@@ -61,21 +61,6 @@ export function suggestionsFrom(
 /** Overlap is 1 at most, so that no text is a near-duplicate. */
 const EVEN_EQUAL_TEXTS = 2;
 
-/** What a model can mend if it is told. */
-const MENDABLE: readonly Rejection[] = [
-  'unknown id',
-  'empty text',
-  'over the word limit',
-  'leaks the answer',
-  'leaks a number of its problem',
-];
-
-export function faultsWorthARetry(suggestions: readonly Unnumbered[]): string[] {
-  return suggestions.flatMap(({ reason, detail }) =>
-    reason && MENDABLE.includes(reason) ? [detail ?? reason] : [],
-  );
-}
-
 /** Numbers a group's suggestions on from the last group's, and promises ids to those that add. */
 export function numbered(
   suggestions: readonly Unnumbered[],

@@ -23,7 +23,7 @@ export function summarize(
   context: StageContext,
   problem: Problem,
   attempts: readonly MarkedTrajectory[],
-  experiences: readonly Experience[],
+  experiences: readonly Experience[] | null,
 ): Promise<Summary[]> {
   const { pack, environment, settings, model } = context;
   return Promise.all(

@@ -1,4 +1,4 @@
-import type { SuggestionOp } from '../../../domain/experience.ts';
+import type { Experience, SuggestionOp } from '../../../domain/experience.ts';
 import { excerpt, roomPerTrajectory } from '../excerpt.ts';
 import type { ComparisonView, Prompt, SummaryView, UpdateView } from '../pack.ts';
 import { attemptBlock, experienceLines, rewardWords, transcript, truthLine } from './parts.ts';
@@ -9,12 +9,10 @@ const CRITIQUE_TOKENS = 1200;
 /** Tells one trajectory for who will compare it. */
 export function summaryPrompt(view: SummaryView): Prompt {
   const { problem, truth, experiences, attempt, rewardShown, contextTokens } = view;
+  const known = experiences === null ? '' : knownLines('it', experiences);
   const content = `An attempt at a problem was marked: ${rewardWords(attempt.reward, rewardShown)}.
 
-Problem: ${problem}${truthLine(truth)}
-
-Experiences that it could read:
-${experienceLines(experiences)}
+Problem: ${problem}${truthLine(truth)}${known}
 
 The attempt:
 ${excerpt(transcript(attempt.trajectory), roomPerTrajectory(contextTokens, 1))}
@@ -34,10 +32,7 @@ export function comparisonPrompt(view: ComparisonView): Prompt {
   const { problem, truth, experiences, attempts, rewardShown, contextTokens } = view;
   const room = roomPerTrajectory(contextTokens, attempts.length);
   const blocks = attempts.map((attempt) => attemptBlock(attempt, rewardShown, room)).join('\n\n');
-  const known =
-    experiences === null
-      ? ''
-      : `\n\nExperiences that they could read:\n${experienceLines(experiences)}`;
+  const known = experiences === null ? '' : knownLines('they', experiences);
   const question =
     attempts.length === 1
       ? 'What decided how this attempt was marked? Say which decision a next attempt at such a problem should take again, or avoid.'
@@ -46,6 +41,10 @@ export function comparisonPrompt(view: ComparisonView): Prompt {
     view.critiqueOnly ? 'Answer in at most 200 words.' : operationRules(view)
   }`;
   return { messages: [{ role: 'user', content }], maxTokens: CRITIQUE_TOKENS };
+}
+
+function knownLines(reader: 'it' | 'they', experiences: readonly Experience[]): string {
+  return `\n\nExperiences that ${reader} could read:\n${experienceLines(experiences)}`;
 }
 
 /** Turns the critique of a group into operations on E. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { RevisionOp } from '../../../domain/experience.ts';
-import { jsonIn } from '../jsonAnswers.ts';
+import { jsonIn, READ_AT_MOST } from '../jsonAnswers.ts';
 import type {
   BatchRevisionView,
   Prompt,
@@ -96,11 +96,11 @@ export function readSmallRevision(
   text: string,
   { related }: SmallRevisionView,
 ): Reading<SmallDecision> {
-  const json = jsonIn(text);
-  if (!json.readable) return json;
-  const value: unknown = Array.isArray(json.value) ? json.value[0] : json.value;
-  const read = v.safeParse(decisionSchema, value);
-  if (!read.success) return { readable: false, problem: 'the JSON is no decision' };
+  if (text.length > READ_AT_MOST) return { readable: false, problem: 'the answer is too long' };
+  const decisions = jsonIn(text, isDecision).flat();
+  const read = v.safeParse(decisionSchema, decisions[0]);
+  if (!read.success) return { readable: false, problem: 'there is no decision as JSON' };
+  if (decisions.length > 1) return { readable: false, problem: 'one decision is asked for' };
   const { decision, ids: several, id, text: words } = read.output;
   const named = readIds(several ?? id ?? []);
   if (named === null) return { readable: false, problem: 'an id is a number' };
@@ -112,6 +112,12 @@ export function readSmallRevision(
   if (isAboutEntries && named.length === 0) {
     return { readable: false, problem: `a ${decision} names an experience` };
   }
-  const given = words === null || words === undefined ? {} : { text: words };
+  const given = words === null || words === undefined ? {} : { text: words.toWellFormed() };
   return { readable: true, value: { decision, ids: named, ...given } };
+}
+
+/** A decision, or a list of such. */
+function isDecision(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0 && value.every(isDecision);
+  return typeof value === 'object' && value !== null && 'decision' in value;
 }
