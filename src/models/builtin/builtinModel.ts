@@ -15,7 +15,7 @@ import type { Kernel } from './kernel.ts';
 import { layoutOf } from './layout.ts';
 import { Network } from './network.ts';
 import { plainKernel } from './plainKernel.ts';
-import { sameBits } from './selfTest.ts';
+import { passesSelfTest } from './selfTest.ts';
 import { Tokenizer } from './tokenizer.ts';
 import { Turns } from './turns.ts';
 import { wasmKernel } from './wasmKernel.ts';
@@ -42,34 +42,30 @@ export async function loadBuiltin(files: BuiltinFiles): Promise<BuiltinModel> {
   const { kernel, cacheBytes = CACHE_BYTES } = files;
   const weights = readWeights(files.weights);
   const hash = bytesToHex(sha256(new Uint8Array(files.weights))).slice(0, 12);
-  const fast = kernel && (await testedNetwork(weights, kernel, cacheBytes));
-  return new BuiltinModel(weights, hash, fast ?? plainNetwork(weights, cacheBytes));
+  const { bytes } = layoutOf(weights.header.shape, cacheBytes);
+  const fast = kernel && (await testedKernel(kernel, bytes));
+  return new BuiltinModel(
+    weights,
+    hash,
+    new Network(weights, fast ?? plainKernel(bytes), cacheBytes),
+  );
 }
 
-async function testedNetwork(
-  weights: Weights,
-  module: BufferSource,
-  cacheBytes: number,
-): Promise<Network | null> {
-  let kernel: Kernel;
+async function testedKernel(binary: BufferSource, bytes: number): Promise<Kernel | null> {
   try {
-    kernel = await wasmKernel(module, layoutOf(weights.header.shape, cacheBytes).bytes);
+    const module = await WebAssembly.compile(binary);
+    const works = await passesSelfTest((few) => wasmKernel(module, few));
+    return works ? await wasmKernel(module, bytes) : null;
   } catch {
     return null; // no WebAssembly, no SIMD, or not enough memory
   }
-  const network = new Network(weights, kernel, cacheBytes);
-  return sameBits(plainNetwork(weights, 0), network) ? network : null;
-}
-
-function plainNetwork(weights: Weights, cacheBytes: number): Network {
-  const kernel = plainKernel(layoutOf(weights.header.shape, cacheBytes).bytes);
-  return new Network(weights, kernel, cacheBytes);
 }
 
 /** Who waits for an answer. */
 interface Asker {
   readonly resolve: (completion: Completion) => void;
   readonly reject: (error: Error) => void;
+  readonly signal: AbortSignal;
   readonly onText: ((text: string) => void) | undefined;
   shown: string;
 }
@@ -108,17 +104,11 @@ export class BuiltinModel implements ChatModel {
     const { signal, onText } = options;
     if (signal.aborted) throw aborted();
     const answer = this.#answerTo(request);
-    const leave = () => this.#drop(answer, aborted());
-    signal.addEventListener('abort', leave);
-    try {
-      return await new Promise<Completion>((resolve, reject) => {
-        this.#askers.set(answer, { resolve, reject, onText, shown: '' });
-        this.#batch.add(answer);
-        if (!this.#busy) void this.#work();
-      });
-    } finally {
-      signal.removeEventListener('abort', leave);
-    }
+    return new Promise((resolve, reject) => {
+      this.#askers.set(answer, { resolve, reject, signal, onText, shown: '' });
+      this.#batch.add(answer);
+      if (!this.#busy) void this.#work();
+    });
   }
 
   #answerTo(request: ChatRequest): Answer {
@@ -142,8 +132,9 @@ export class BuiltinModel implements ChatModel {
     const turns = new Turns();
     try {
       await turns.next(); // what is asked in one go starts together
-      while (!this.#batch.idle) {
-        this.#batch.step();
+      while (this.#askers.size > 0) {
+        this.#dropAborted();
+        if (!this.#batch.idle) this.#batch.step();
         this.#deliver();
         await turns.next();
       }
@@ -157,6 +148,11 @@ export class BuiltinModel implements ChatModel {
       turns.close();
       this.#busy = false;
     }
+  }
+
+  #dropAborted(): void {
+    for (const [answer, { signal }] of this.#askers)
+      if (signal.aborted) this.#drop(answer, aborted());
   }
 
   #deliver(): void {

@@ -1,10 +1,10 @@
 /**
- * The model's arithmetic, in one memory. There are two: WebAssembly (`wasmKernel.ts`) and plain TypeScript
- * (`plainKernel.ts`); both give the same bits. Every number is single precision, every sum has one fixed order that
- * does not depend on how many rows there are.
+ * The model's arithmetic, in one memory. There are two: WebAssembly (`wasmKernel.ts`) and plain TypeScript (`plainKernel.ts`); both
+ * give the same bits. Every number is single precision, every sum has one fixed order that does not depend on how many rows there are.
  *
- * Addresses and steps are bytes in `memory`; all is row-major but the matrices w of `multiply`; every size except `rows` and a count for `weigh`
- * is a multiple of 16.
+ * Addresses, steps and offsets in pages are bytes. All is row-major, but for the matrices of `multiply` (`parameters.ts`) and the
+ * pages (`layout.ts`). Sizes are multiples of 16, except the number of rows and the count of `weigh`. `positions` holds a row's position;
+ * `tables` holds, with `tableWidth` entries a row, the addresses of its pages.
  */
 export interface Kernel {
   readonly engine: 'wasm' | 'plain';
@@ -33,7 +33,11 @@ export interface Kernel {
     headSize: number,
   ): void;
 
-  /** Writes each row's key and value to its position's place in its pages (`PagedRows`). */
+  /**
+   * Writes each row's key and value to its position's place in its pages.
+   * @param keysFrom and `valuesFrom`: rows with `step` bytes between them
+   * @param keys and `values`: where the layer's keys and values begin in a page
+   */
   remember(
     keysFrom: number,
     valuesFrom: number,

@@ -21,6 +21,18 @@ export interface Logits {
   weigh(scale: number): void;
 }
 
+/** Addresses of a layer's parameters, and where in a page its keys and values begin. */
+interface Block {
+  readonly keys: number;
+  readonly values: number;
+  readonly attentionNorm: number;
+  readonly queryKeyValue: number;
+  readonly attentionOut: number;
+  readonly hiddenNorm: number;
+  readonly gateUp: number;
+  readonly down: number;
+}
+
 /** The decoder's forward pass over a batch of rows: Llama's, with keys and values kept in pages. */
 export class Network {
   readonly layout: Layout;
@@ -28,7 +40,10 @@ export class Network {
   readonly #kernel: Kernel;
   readonly #numbers: Float32Array;
   readonly #integers: Uint32Array;
-  readonly #parameters: ReadonlyMap<string, number>;
+  /** Addresses of the parameters. */
+  readonly #embedding: number;
+  readonly #blocks: readonly Block[];
+  readonly #finalNorm: number;
 
   /** @param kernel with `layoutOf(shape, cacheBytes).bytes` of memory */
   constructor(weights: Weights, kernel: Kernel, cacheBytes: number) {
@@ -38,7 +53,20 @@ export class Network {
     this.layout = layoutOf(shape, cacheBytes);
     this.#numbers = new Float32Array(kernel.memory);
     this.#integers = new Uint32Array(kernel.memory);
-    this.#parameters = parameterLayout(shape).offsets;
+    const { offsets } = parameterLayout(shape);
+    const address = (name: string) => this.layout.parameters + 4 * (offsets.get(name) as number);
+    this.#embedding = address('embedding');
+    this.#finalNorm = address('finalNorm');
+    this.#blocks = Array.from({ length: shape.layers }, (_, layer) => ({
+      keys: 2 * layer * this.layout.pageLayerBytes,
+      values: (2 * layer + 1) * this.layout.pageLayerBytes,
+      attentionNorm: address(`layers.${layer}.attentionNorm`),
+      queryKeyValue: address(`layers.${layer}.queryKeyValue`),
+      attentionOut: address(`layers.${layer}.attentionOut`),
+      hiddenNorm: address(`layers.${layer}.hiddenNorm`),
+      gateUp: address(`layers.${layer}.gateUp`),
+      down: address(`layers.${layer}.down`),
+    }));
     this.#numbers.set(weights.parameters, this.layout.parameters >> 2);
     this.#numbers.set(rotaryTurns(shape), this.layout.turns >> 2);
   }
@@ -54,20 +82,20 @@ export class Network {
    * @returns their logits, in the order asked
    */
   forward(rows: readonly Row[], asked: readonly number[]): Logits[] {
-    const { layers, width } = this.shape;
+    const { width, vocabulary } = this.shape;
     this.#place(rows);
     this.#embed(rows);
-    for (let layer = 0; layer < layers; layer++) {
-      this.#attention(layer, rows.length);
-      this.#feedForward(layer, rows.length);
+    for (const block of this.#blocks) {
+      this.#attention(block, rows.length);
+      this.#feedForward(block, rows.length);
     }
     const { x, mixed, normed, logits } = this.layout;
     for (const [i, row] of asked.entries()) {
       const from = (x >> 2) + row * width;
       this.#numbers.copyWithin((mixed >> 2) + i * width, from, from + width);
     }
-    this.#norm(mixed, 'finalNorm', asked.length);
-    this.#multiply(normed, 'embedding', logits, asked.length, width, this.shape.vocabulary);
+    this.#norm(mixed, this.#finalNorm, asked.length);
+    this.#multiply(normed, this.#embedding, logits, asked.length, width, vocabulary);
     return asked.map((_, i) => this.#logits(i));
   }
 
@@ -76,17 +104,16 @@ export class Network {
     this.#numbers.copyWithin(to >> 2, from >> 2, (from + this.layout.pageBytes) >> 2);
   }
 
-  #attention(layer: number, rows: number): void {
+  #attention(block: Block, rows: number): void {
     const { heads, width } = this.shape;
     const { x, normed, queryKeyValue, mixed, projected, positions, turns } = this.layout;
-    const { tables, tableWidth, scores, pageLayerBytes } = this.layout;
+    const { tables, tableWidth, scores } = this.layout;
+    const { keys, values } = block;
     const size = headSize(this.shape);
     const bytes = width * 4;
-    const keys = 2 * layer * pageLayerBytes;
-    const values = keys + pageLayerBytes;
 
-    this.#norm(x, `layers.${layer}.attentionNorm`, rows);
-    this.#multiply(normed, `layers.${layer}.queryKeyValue`, queryKeyValue, rows, width, 3 * width);
+    this.#norm(x, block.attentionNorm, rows);
+    this.#multiply(normed, block.queryKeyValue, queryKeyValue, rows, width, 3 * width);
     // Queries and keys stand side by side and turn alike.
     this.#kernel.rotate(queryKeyValue, 3 * bytes, rows, positions, turns, 2 * heads, size);
     this.#kernel.remember(
@@ -118,39 +145,35 @@ export class Network {
       size,
       1 / Math.sqrt(size),
     );
-    this.#multiply(mixed, `layers.${layer}.attentionOut`, projected, rows, width, width);
+    this.#multiply(mixed, block.attentionOut, projected, rows, width, width);
     this.#kernel.add(x, projected, rows * width);
   }
 
-  #feedForward(layer: number, rows: number): void {
+  #feedForward(block: Block, rows: number): void {
     const { width, hidden } = this.shape;
     const { x, normed, gateUp, projected } = this.layout;
-    this.#norm(x, `layers.${layer}.hiddenNorm`, rows);
-    this.#multiply(normed, `layers.${layer}.gateUp`, gateUp, rows, width, 2 * hidden);
+    this.#norm(x, block.hiddenNorm, rows);
+    this.#multiply(normed, block.gateUp, gateUp, rows, width, 2 * hidden);
     this.#kernel.gate(gateUp, this.layout.hidden, rows, hidden);
-    this.#multiply(this.layout.hidden, `layers.${layer}.down`, projected, rows, hidden, width);
+    this.#multiply(this.layout.hidden, block.down, projected, rows, hidden, width);
     this.#kernel.add(x, projected, rows * width);
   }
 
-  /** normed = norm of x with the named gain */
-  #norm(x: number, gain: string, rows: number): void {
+  /** normed = the norm of x with a gain */
+  #norm(x: number, gain: number, rows: number): void {
     const { width, epsilon } = this.shape;
-    this.#kernel.rmsNorm(x, this.#parameter(gain), this.layout.normed, rows, width, epsilon);
+    this.#kernel.rmsNorm(x, gain, this.layout.normed, rows, width, epsilon);
   }
 
   #multiply(
     x: number,
-    matrix: string,
+    matrix: number,
     out: number,
     rows: number,
     inputs: number,
     outputs: number,
   ): void {
-    this.#kernel.multiply(x, this.#parameter(matrix), out, rows, inputs, paddedOutputs(outputs));
-  }
-
-  #parameter(name: string): number {
-    return this.layout.parameters + 4 * (this.#parameters.get(name) as number);
+    this.#kernel.multiply(x, matrix, out, rows, inputs, paddedOutputs(outputs));
   }
 
   /** Tells the kernel where the rows stand and where their pages lie. */
@@ -164,7 +187,7 @@ export class Network {
 
   #embed(rows: readonly Row[]): void {
     const { width } = this.shape;
-    const from = this.#parameter('embedding') >> 2;
+    const from = this.#embedding >> 2;
     const to = this.layout.x >> 2;
     for (const [i, { token }] of rows.entries())
       for (let d = 0; d < width; d++)

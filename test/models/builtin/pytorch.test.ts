@@ -4,9 +4,8 @@ import { layoutOf } from '../../../src/models/builtin/layout.ts';
 import { Network } from '../../../src/models/builtin/network.ts';
 import { plainKernel } from '../../../src/models/builtin/plainKernel.ts';
 import { randomWeights, type RandomShape } from '../../../src/models/builtin/randomWeights.ts';
-import { wasmKernel } from '../../../src/models/builtin/wasmKernel.ts';
 import { readWeights } from '../../../src/models/builtin/weights.ts';
-import { kernelModule } from './smallModels.ts';
+import { wasmKernel } from './smallModels.ts';
 
 /** Written by src/models/builtin/training/referenceFixture.ts. */
 interface Fixture {
@@ -26,7 +25,7 @@ const { bytes } = layoutOf(weights.header.shape, 0);
 it.each(['wasm', 'plain'] as const)(
   '%s agrees with PyTorch within a thousandth',
   async (engine) => {
-    const kernel = engine === 'wasm' ? await wasmKernel(kernelModule, bytes) : plainKernel(bytes);
+    const kernel = engine === 'wasm' ? await wasmKernel(bytes) : plainKernel(bytes);
     const network = new Network(weights, kernel, 0);
     const { pages } = network.layout;
     const rows = fixture.tokens.map((token, position) => ({ token, position, pages }));

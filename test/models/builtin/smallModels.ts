@@ -3,12 +3,17 @@ import { layoutOf } from '../../../src/models/builtin/layout.ts';
 import { Network } from '../../../src/models/builtin/network.ts';
 import { plainKernel } from '../../../src/models/builtin/plainKernel.ts';
 import { randomWeights, type RandomShape } from '../../../src/models/builtin/randomWeights.ts';
-import { wasmKernel } from '../../../src/models/builtin/wasmKernel.ts';
+import type { Kernel } from '../../../src/models/builtin/kernel.ts';
+import { wasmKernel as instantiate } from '../../../src/models/builtin/wasmKernel.ts';
 import { readWeights } from '../../../src/models/builtin/weights.ts';
 
 export const kernelModule = readFileSync(
   new URL('../../../src/models/builtin/kernel/kernel.wasm', import.meta.url),
 );
+
+/** The committed kernel, running. */
+export const wasmKernel = async (bytes: number): Promise<Kernel> =>
+  instantiate(await WebAssembly.compile(kernelModule), bytes);
 
 /** Small enough that plain TypeScript computes it in no time. */
 export const TINY: RandomShape = {
@@ -31,7 +36,7 @@ export async function networks(
   const weights = readWeights(randomWeights(seed, shape, WORDS));
   const { bytes } = layoutOf(weights.header.shape, cacheBytes);
   return {
-    wasm: new Network(weights, await wasmKernel(kernelModule, bytes), cacheBytes),
+    wasm: new Network(weights, await wasmKernel(bytes), cacheBytes),
     plain: new Network(weights, plainKernel(bytes), cacheBytes),
   };
 }
