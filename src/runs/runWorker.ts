@@ -1,0 +1,92 @@
+import type { ChatModel } from '../domain/chat.ts';
+import type { Method } from '../domain/method.ts';
+import type { Environment } from '../domain/problem.ts';
+import { IndexedDbStore } from '../storage/indexedDb/indexedDbStore.ts';
+import { openDatabase } from '../storage/indexedDb/open.ts';
+import type { RunRow, RunStatus, RunStore } from '../storage/runStore.ts';
+import { StorageError } from '../storage/storageError.ts';
+import { locksHere } from './locksHere.ts';
+import { Runner, type RunWatcher } from './runner.ts';
+
+/** Where a run's parts come from, by the ids in its row. */
+export interface Registries {
+  method(id: string): Method;
+  environment(id: string): Promise<Environment>;
+  /** @param base the address of the page's folder. */
+  model(id: string, base: string): Promise<ChatModel>;
+}
+
+/** Which run to carry out, and where it is: the page tells, because a worker does not know the page's folder. */
+export interface Errand {
+  readonly run: string;
+  readonly database: string;
+  readonly base: string;
+}
+
+/** How an errand ended; `held` if another page or worker carries the run out. */
+export type ErrandEnd = RunStatus | { readonly is: 'held' };
+
+/** Carries one run out, away from the page. */
+export class RunWorker {
+  readonly #registries: Registries;
+  #ready!: (runner: Runner) => void;
+  readonly #runner = new Promise<Runner>((resolve) => (this.#ready = resolve));
+
+  constructor(registries: Registries) {
+    this.#registries = registries;
+  }
+
+  /** @throws {StorageError} if the database cannot be opened or the run is not there. */
+  async carryOut({ run, database, base }: Errand, watcher: RunWatcher): Promise<ErrandEnd> {
+    const store = new IndexedDbStore(await openDatabase(database));
+    const locks = locksHere(database, store, navigator.locks);
+    const hold = await locks.hold(run);
+    if (!hold) return { is: 'held' };
+    try {
+      const row = await store.findRun(run);
+      if (!row) throw new StorageError('gone');
+      return await this.#carryOut(row, base, store, hold.lease, watcher);
+    } finally {
+      await hold.release();
+    }
+  }
+
+  /** What is asked before the run has begun takes effect when it does. */
+  async pause(): Promise<void> {
+    (await this.#runner).pause();
+  }
+
+  async resume(): Promise<void> {
+    (await this.#runner).resume();
+  }
+
+  async stop(): Promise<void> {
+    (await this.#runner).stop();
+  }
+
+  async #carryOut(
+    row: RunRow,
+    base: string,
+    store: RunStore,
+    lease: string | undefined,
+    watcher: RunWatcher,
+  ): Promise<RunStatus> {
+    try {
+      const [environment, model] = await Promise.all([
+        this.#registries.environment(row.environment),
+        this.#registries.model(row.model, base),
+      ]);
+      const method = this.#registries.method(row.method);
+      const runner = new Runner({ run: row, store, method, environment, model, watcher, lease });
+      this.#ready(runner);
+      return (await runner.run()).status;
+    } catch (error) {
+      // One of its parts cannot be had, or the run cannot be read.
+      const message = error instanceof Error ? error.message : String(error);
+      const status: RunStatus = { is: 'failed', message };
+      watcher.status(status);
+      await store.setStatus(row.id, status);
+      return status;
+    }
+  }
+}
