@@ -67,7 +67,7 @@ export function planText(family: Family, choices: Choices, wordings: readonly Wo
 }
 
 /** What an option of a family's decision is called. @throws {RangeError} if there is none. */
-function choiceParts(
+export function choiceParts(
   family: Family,
   decision: number,
   key: string,
