@@ -33,6 +33,8 @@ export class Journal {
   #length: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<void> = Promise.resolve();
+  /** The write that begins when the one under way has ended; it takes everything there is by then. */
+  #nextWrite: Promise<void> | undefined;
   readonly #immediate = new Set<Promise<unknown>>();
 
   constructor(parts: JournalParts) {
@@ -81,8 +83,9 @@ export class Journal {
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#writing = this.#writing.then(() => this.#writeBatch());
-    return this.#writing;
+    this.#nextWrite ??= this.#writing.then(() => this.#writeBatch());
+    this.#writing = this.#nextWrite;
+    return this.#nextWrite;
   }
 
   /** Resolves when everything is written, also what was to be written at once. */
@@ -100,6 +103,7 @@ export class Journal {
   }
 
   async #writeBatch(): Promise<void> {
+    this.#nextWrite = undefined;
     const batch = { answers: this.#answers, events: this.#events, edits: this.#edits };
     if (batch.answers.length + batch.events.length === 0) return;
     const length = this.#length;

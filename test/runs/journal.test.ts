@@ -56,6 +56,15 @@ test('a thousand answers that come at once are written in batches, and never mor
   expect(await store.usedCalls('one')).toHaveLength(1000);
 });
 
+test('all that comes while a batch is being written goes into the next one', async () => {
+  const { journal, commits } = openJournal();
+  const answers = Array.from({ length: 100 }, (_, i) => exampleAnswer(`q ${i}`));
+  await Promise.all(answers.map((answer) => journal.keep(answer)));
+  await journal.close();
+  expect(commits.mock.calls.length).toBeLessThanOrEqual(2);
+  expect(await store.usedCalls('one')).toHaveLength(100);
+});
+
 test('what is written at once is written when the promise resolves', async () => {
   const { journal } = openJournal();
   const answer = exampleAnswer('q');

@@ -25,30 +25,34 @@ function working(order: Order) {
   return { worker, heldOrNot, asked };
 }
 
-test('a worker that is killed while it runs leaves a run that goes on to the same log hash', async () => {
-  const undisturbed = await undisturbedHash();
-  for (const tellAfter of [1, 9, 20, 33, 50, 68]) {
-    const database = freshName();
-    const store = new IndexedDbStore(await openForTest(database));
-    await store.createRun(smallRun());
-    const { worker, asked } = working({ database, tellAfter });
-    await asked;
-    worker.terminate();
+test(
+  'a worker that is killed while it runs leaves a run that goes on to the same log hash',
+  { timeout: 60_000 },
+  async () => {
+    const undisturbed = await undisturbedHash();
+    for (const tellAfter of [1, 9, 20, 33, 50, 68]) {
+      const database = freshName();
+      const store = new IndexedDbStore(await openForTest(database));
+      await store.createRun(smallRun());
+      const { worker, asked } = working({ database, tellAfter });
+      await asked;
+      worker.terminate();
 
-    const hold = await locksHere(database, store, navigator.locks).hold('one');
-    expect(hold).not.toBeNull();
-    const recorded = await store.usedCalls('one');
-    // At most the calls in flight and one batch, which was not full, are lost.
-    expect(recorded.length).toBeGreaterThanOrEqual(tellAfter - 4 - 15);
-    const model = new ScriptedModel();
-    const { status, hash } = await carryOut({ store, model });
-    await hold?.release();
-    expect(status).toEqual({ is: 'ended' });
-    expect(hash).toBe(undisturbed);
-    const keys = model.asked.map((request) => callKey(model.id, request));
-    expect(keys.filter((key) => recorded.includes(key))).toEqual([]);
-  }
-});
+      const hold = await locksHere(database, store, navigator.locks).hold('one');
+      expect(hold).not.toBeNull();
+      const recorded = await store.usedCalls('one');
+      // At most the calls in flight and one batch, which was not full, are lost.
+      expect(recorded.length).toBeGreaterThanOrEqual(tellAfter - 4 - 15);
+      const model = new ScriptedModel();
+      const { status, hash } = await carryOut({ store, model });
+      await hold?.release();
+      expect(status).toEqual({ is: 'ended' });
+      expect(hash).toBe(undisturbed);
+      const keys = model.asked.map((request) => callKey(model.id, request));
+      expect(keys.filter((key) => recorded.includes(key))).toEqual([]);
+    }
+  },
+);
 
 test('of two workers one carries the run out, and the other is told that it is held', async () => {
   const database = freshName();

@@ -42,44 +42,52 @@ export function describeResuming(
   });
 
   describe('a run that the power fails in, again and again', () => {
-    test('ends with the log hash of an undisturbed run, and no recorded call is asked again', async () => {
-      const undisturbed = await undisturbedHash();
-      await fc.assert(
-        fc.asyncProperty(powerCuts, async (cuts) => {
-          const disk = await openStore();
-          for (const { actions, takesEffect } of cuts) {
-            await liveUntil(new Power(actions, takesEffect), disk, slowly(numberFor), true);
-          }
-          const model = new ScriptedModel(slowly(numberFor));
-          const recorded = await recordedKeys(disk);
-          const { status, hash } = await carryOut({ store: disk, model });
-          expect(status).toEqual({ is: 'ended' });
-          expect(hash).toBe(undisturbed);
-          expect(logHash((await disk.readEvents('one', 0)).map(({ event }) => event))).toBe(hash);
-          expect(askedKeys(model).filter((key) => recorded.has(key))).toEqual([]);
-        }),
-        { numRuns },
-      );
-    });
+    test(
+      'ends with the log hash of an undisturbed run, and no recorded call is asked again',
+      { timeout: 60_000 },
+      async () => {
+        const undisturbed = await undisturbedHash();
+        await fc.assert(
+          fc.asyncProperty(powerCuts, async (cuts) => {
+            const disk = await openStore();
+            for (const { actions, takesEffect } of cuts) {
+              await liveUntil(new Power(actions, takesEffect), disk, slowly(numberFor), true);
+            }
+            const model = new ScriptedModel(slowly(numberFor));
+            const recorded = await recordedKeys(disk);
+            const { status, hash } = await carryOut({ store: disk, model });
+            expect(status).toEqual({ is: 'ended' });
+            expect(hash).toBe(undisturbed);
+            expect(logHash((await disk.readEvents('one', 0)).map(({ event }) => event))).toBe(hash);
+            expect(askedKeys(model).filter((key) => recorded.has(key))).toEqual([]);
+          }),
+          { numRuns },
+        );
+      },
+    );
 
-    test('goes on from the answers it has, where the model gives others each time', async () => {
-      await fc.assert(
-        fc.asyncProperty(powerCuts, async (cuts) => {
-          const disk = await openStore();
-          const script = newAnswerEachTime();
-          for (const { actions, takesEffect } of cuts) {
-            await liveUntil(new Power(actions, takesEffect), disk, script, false);
-          }
-          const model = new ScriptedModel(script, { deterministic: false });
-          const recorded = await recordedKeys(disk);
-          const { status } = await carryOut({ store: disk, model });
-          expect(status).toEqual({ is: 'ended' });
-          expect(askedKeys(model).filter((key) => recorded.has(key))).toEqual([]);
-          await expectWhole(disk);
-        }),
-        { numRuns },
-      );
-    });
+    test(
+      'goes on from the answers it has, where the model gives others each time',
+      { timeout: 60_000 },
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(powerCuts, async (cuts) => {
+            const disk = await openStore();
+            const script = newAnswerEachTime();
+            for (const { actions, takesEffect } of cuts) {
+              await liveUntil(new Power(actions, takesEffect), disk, script, false);
+            }
+            const model = new ScriptedModel(script, { deterministic: false });
+            const recorded = await recordedKeys(disk);
+            const { status } = await carryOut({ store: disk, model });
+            expect(status).toEqual({ is: 'ended' });
+            expect(askedKeys(model).filter((key) => recorded.has(key))).toEqual([]);
+            await expectWhole(disk);
+          }),
+          { numRuns },
+        );
+      },
+    );
   });
 }
 

@@ -25,13 +25,17 @@ test('two connections to one database see each other’s writes, and only one jo
   expect(await there.readEvents('one', 0)).toEqual(batch.events);
 });
 
-test('ten thousand call records are written in batches and read again', async () => {
-  const store = new IndexedDbStore(await openForTest());
-  await store.createRun(exampleRun('one'));
-  const answers = Array.from({ length: 10_000 }, (_, i) => exampleAnswer(`question ${i}`));
-  for (let i = 0; i < answers.length; i += 50) {
-    await store.commit('one', { answers: answers.slice(i, i + 50) }, { durability: 'relaxed' });
-  }
-  expect(await store.usedCalls('one')).toHaveLength(10_000);
-  expect(await store.findAnswers(answers.map(({ key }) => key))).toEqual(answers);
-});
+test(
+  'ten thousand call records are written in batches and read again',
+  { timeout: 60_000 },
+  async () => {
+    const store = new IndexedDbStore(await openForTest());
+    await store.createRun(exampleRun('one'));
+    const answers = Array.from({ length: 10_000 }, (_, i) => exampleAnswer(`question ${i}`));
+    for (let i = 0; i < answers.length; i += 50) {
+      await store.commit('one', { answers: answers.slice(i, i + 50) }, { durability: 'relaxed' });
+    }
+    expect(await store.usedCalls('one')).toHaveLength(10_000);
+    expect(await store.findAnswers(answers.map(({ key }) => key))).toEqual(answers);
+  },
+);
