@@ -1,6 +1,6 @@
 import { type CallUse, type Task, TASKS } from '../domain/calls.ts';
 import type { Usage } from '../domain/chat.ts';
-import type { RunEvent } from '../domain/events.ts';
+import { callsOf } from '../domain/eventCalls.ts';
 import { type Fold, withStep } from './fold.ts';
 
 /** What calls were for: a task of learning, or evaluation. */
@@ -38,7 +38,7 @@ export function costsFold(usageOf: UsageOf): Fold<readonly StepCosts[]> {
   return {
     initial: [],
     step(costs, event) {
-      const uses = usesIn(event);
+      const uses = callsOf(event);
       if (!('step' in event) || uses.length === 0) return costs;
       return withStep(costs, { step: event.step, stages: {} }, ({ step, stages }) => {
         const added = { ...stages };
@@ -55,23 +55,6 @@ export function costsFold(usageOf: UsageOf): Fold<readonly StepCosts[]> {
 /** The cost of all stages of a step. */
 export function totalCost({ stages }: Pick<StepCosts, 'stages'>): Cost {
   return sumOf(COST_STAGES.flatMap((stage) => stages[stage] ?? []));
-}
-
-function usesIn(event: RunEvent): readonly CallUse[] {
-  switch (event.kind) {
-    case 'evaluated':
-      return event.samples.flatMap(({ calls }) => calls);
-    case 'group':
-      return event.rollouts.flatMap(({ calls }) => calls);
-    case 'compared':
-      return [...event.summaries.flatMap(({ calls }) => calls), ...event.calls];
-    case 'revised':
-      return event.calls;
-    case 'head':
-    case 'input':
-    case 'end':
-      return [];
-  }
 }
 
 function costOf({ call, answer }: CallUse, usageOf: UsageOf): Cost {

@@ -21,7 +21,8 @@ import { Turns } from './turns.ts';
 import { wasmKernel } from './wasmKernel.ts';
 import { readWeights, type Weights } from './weights.ts';
 
-const MAX_CONCURRENCY = 64;
+/** More would make batches hardly faster, and a kill would lose more answers that are still under way. */
+const MAX_CONCURRENCY = 32;
 const CACHE_BYTES = 128 * 1024 * 1024;
 
 export interface BuiltinFiles {
