@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { readJudgement, readTurn } from '../../../../src/learning/prompts/general/actor.ts';
+
+const answerIn = (text: string) => {
+  const reading = readTurn(text);
+  return reading.kind === 'answer' ? reading.answer : reading.kind;
+};
+
+describe('a turn', () => {
+  test('answers on its last ANSWER line, however it is dressed', () => {
+    expect(answerIn('So:\nANSWER: 12')).toBe('12');
+    expect(answerIn('ANSWER: 11\nNo, wait.\nAnswer: 12 km ')).toBe('12 km');
+    expect(answerIn('**ANSWER:** 12')).toBe('12');
+    expect(answerIn('**ANSWER: 12**')).toBe('12');
+    expect(answerIn('> ## ANSWER： 十二')).toBe('十二');
+    expect(answerIn(String.raw`ANSWER: \boxed{\frac{1}{2}}`)).toBe(String.raw`\boxed{\frac{1}{2}}`);
+  });
+
+  test('answers nothing without such a line', () => {
+    expect(answerIn('The ANSWER: is 12')).toBe('nothing');
+    expect(answerIn('ANSWER: **')).toBe('nothing');
+    expect(answerIn('')).toBe('nothing');
+  });
+
+  test('calls a tool by its first CALL line, and nothing after it is kept', () => {
+    expect(readTurn('I reckon.\nCALL python-3: 1 + 1\nRESULT: 3\nANSWER: 3')).toEqual({
+      kind: 'tool',
+      text: 'I reckon.\nCALL python-3: 1 + 1',
+      name: 'python-3',
+      input: '1 + 1',
+    });
+    expect(answerIn('CALL calculator:')).toBe('nothing');
+  });
+
+  test('that has answered before it calls has answered', () => {
+    expect(answerIn('ANSWER: 2\nCALL calculator: 1 + 1')).toBe('2');
+  });
+});
+
+test('a judgement is one of two words, said alone or as often as wanted', () => {
+  const judged = (text: string) => {
+    const reading = readJudgement(text);
+    return reading.readable ? reading.value : 'unreadable';
+  };
+  expect(judged('Right.')).toBe(true);
+  expect(judged('**wrong** – wrong indeed')).toBe(false);
+  expect(judged('right or wrong')).toBe('unreadable');
+  expect(judged('upright')).toBe('unreadable');
+  expect(judged('yes')).toBe('unreadable');
+});
