@@ -11,14 +11,15 @@ describe('the filter passes a group', () => {
     expect(isInformative([0.3, 0.3, 0.4], SPREAD)).toBe(true);
     expect(isInformative([0.3, 0.3, 0.309], SPREAD)).toBe(false);
     expect(isInformative([1, 1, 1], SPREAD)).toBe(false);
-    expect(isInformative([0.5, 0.5], { ...SPREAD, filterEpsilon: 0.5 })).toBe(false);
+    // Just ε is not more than ε.
+    expect(isInformative([0, 0.5], { ...SPREAD, filterEpsilon: 0.5 })).toBe(false);
   });
 
   test('by mean: where it is neither 0 nor 1, so that equal partial rewards pass', () => {
     expect(isInformative([0.5, 0.5, 0.5], MEAN)).toBe(true);
     expect(isInformative([1, 0, 0], MEAN)).toBe(true);
     expect(isInformative([1, 1, 1], MEAN)).toBe(false);
-    expect(isInformative([0, 0, 0.01], MEAN)).toBe(false);
+    expect(isInformative([0.5, 0.5], { ...MEAN, filterEpsilon: 0.5 })).toBe(false);
   });
 
   test('without a filter: always, if anything is marked at all', () => {
