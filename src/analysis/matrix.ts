@@ -84,7 +84,8 @@ function cellOf({ problem, rollouts, informative }: EventOf<'group'>): Cell {
   return { problem, rollouts, kind: kindOf(rollouts), informative, taught: [], confirmed: [] };
 }
 
-function kindOf(rollouts: readonly Rollout[]): GroupKind {
+/** How a group came out. */
+export function kindOf(rollouts: readonly Rollout[]): GroupKind {
   const rewards = rollouts.flatMap(({ reward }) => reward ?? []);
   const [first] = rewards;
   if (first === undefined) return 'no answer';

@@ -1,4 +1,5 @@
 import { proxy, wrap } from 'comlink';
+import type { RunStore } from '../storage/runStore.ts';
 import type { RunWatcher } from './runner.ts';
 import type { Errand, ErrandEnd, RunWorker } from './runWorker.ts';
 
@@ -16,15 +17,23 @@ export function newWorker(): Worker {
   return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** Begins a run, or goes on with it, in a worker of its own, which ends with the run. */
-export function carryOutIn(worker: Worker, errand: Errand, watcher: RunWatcher): RunHandle {
+/**
+ * Begins a run, or goes on with it, in a worker of its own, which ends with the run.
+ * @param kept the page's own store, for runs that are not in the database.
+ */
+export function carryOutIn(
+  worker: Worker,
+  errand: Errand,
+  watcher: RunWatcher,
+  kept?: RunStore,
+): RunHandle {
   const remote = wrap<RunWorker>(worker);
   const crash = new Promise<never>((_, reject) => {
     worker.addEventListener('error', ({ message }) => {
       reject(new Error(`The worker of this run has crashed. ${message}`));
     });
   });
-  const end = Promise.race([remote.carryOut(errand, proxy(watcher)), crash]);
+  const end = Promise.race([remote.carryOut(errand, proxy(watcher), kept && proxy(kept)), crash]);
   return {
     end: end.finally(() => worker.terminate()),
     pause: () => void remote.pause(),

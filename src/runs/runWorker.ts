@@ -5,6 +5,7 @@ import { IndexedDbStore } from '../storage/indexedDb/indexedDbStore.ts';
 import { openDatabase } from '../storage/indexedDb/open.ts';
 import type { RunRow, RunStatus, RunStore } from '../storage/runStore.ts';
 import { StorageError } from '../storage/storageError.ts';
+import { withOneProblem } from './drawnProblems.ts';
 import { locksHere } from './locksHere.ts';
 import { Runner, type RunWatcher } from './runner.ts';
 
@@ -21,6 +22,8 @@ export interface Errand {
   readonly run: string;
   readonly database: string;
   readonly base: string;
+  /** The one problem to learn from, where a single group is tried. */
+  readonly only?: string;
 }
 
 /** How an errand ended; `held` if another page or worker carries the run out. */
@@ -36,16 +39,20 @@ export class RunWorker {
     this.#registries = registries;
   }
 
-  /** @throws {StorageError} if the database cannot be opened or the run is not there. */
-  async carryOut({ run, database, base }: Errand, watcher: RunWatcher): Promise<ErrandEnd> {
-    const store = new IndexedDbStore(await openDatabase(database));
+  /**
+   * @param kept where the run is kept, if not in the database.
+   * @throws {StorageError} if the database cannot be opened or the run is not there.
+   */
+  async carryOut(errand: Errand, watcher: RunWatcher, kept?: RunStore): Promise<ErrandEnd> {
+    const { run, database } = errand;
+    const store = kept ?? new IndexedDbStore(await openDatabase(database));
     const locks = locksHere(database, store, navigator.locks);
     const hold = await locks.hold(run);
     if (!hold) return { is: 'held' };
     try {
       const row = await store.findRun(run);
       if (!row) throw new StorageError('gone');
-      return await this.#carryOut(row, base, store, hold.lease, watcher);
+      return await this.#carryOut(row, errand, store, hold.lease, watcher);
     } finally {
       await hold.release();
     }
@@ -66,16 +73,17 @@ export class RunWorker {
 
   async #carryOut(
     row: RunRow,
-    base: string,
+    { base, only }: Errand,
     store: RunStore,
     lease: string | undefined,
     watcher: RunWatcher,
   ): Promise<RunStatus> {
     try {
-      const [environment, model] = await Promise.all([
+      const [world, model] = await Promise.all([
         this.#registries.environment(row.environment),
         this.#registries.model(row.model, base),
       ]);
+      const environment = only === undefined ? world : withOneProblem(world, only);
       const method = this.#registries.method(row.method);
       const runner = new Runner({ run: row, store, method, environment, model, watcher, lease });
       this.#ready(runner);

@@ -3,6 +3,7 @@ import type { LearningContext, LiveSignal, Method } from '../domain/method.ts';
 import type { Environment } from '../domain/problem.ts';
 import type { RunRow, RunStatus, RunStore } from '../storage/runStore.ts';
 import { CallRecords } from './callRecords.ts';
+import { drawProblems } from './drawnProblems.ts';
 import { HandEdits } from './handEdits.ts';
 import { Journal } from './journal.ts';
 import { LiveFeed } from './liveFeed.ts';
@@ -141,15 +142,10 @@ export class Runner {
       signal,
       onPause: (message) => this.pause(message),
     });
-    const counts = {
-      learning: settings.learningProblems,
-      heldOut: settings.heldOutProblems,
-      shifted: settings.shiftedProblems,
-    };
     return {
       settings,
       environment,
-      problems: await environment.problems(counts, settings.dataSeed),
+      problems: await drawProblems(environment, settings),
       model: { id: model.id, contextTokens: model.capabilities.contextTokens },
       concurrency: Math.ceil(model.capabilities.maxConcurrency / settings.groupSize),
       call: (place, request) => records.call(place, request),

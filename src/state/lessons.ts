@@ -1,0 +1,90 @@
+import type { EventOf, Operation, Suggestion } from '../domain/events.ts';
+
+/** What became of a suggestion. */
+export type Fate =
+  /** The step is not revised yet. */
+  | { readonly is: 'coming' }
+  | { readonly is: 'rejected'; readonly reason: string; readonly detail: string | undefined }
+  /** `id` is the experience that it is, or speaks for, now; missing where something was deleted. */
+  | { readonly is: 'accepted'; readonly op: Operation['op']; readonly id: number | undefined };
+
+/** A group's suggestion: the semantic advantage as a sentence, and where it ended. */
+export interface Lesson {
+  readonly n: number;
+  readonly op: Suggestion['op'];
+  readonly text: string | undefined;
+  readonly targets: readonly number[];
+  readonly fate: Fate;
+  /** The experience that holds it, where that says it in other words. */
+  readonly operation: Operation | undefined;
+}
+
+/** The suggestions of a group's comparisons with their fates. @param revised the step's revision, once it is there. */
+export function lessonsOf(
+  comparisons: readonly EventOf<'compared'>[],
+  revised: EventOf<'revised'> | null,
+): Lesson[] {
+  return comparisons
+    .flatMap(({ suggestions }) => suggestions)
+    .map((suggestion) => {
+      const { n, op, text, targets } = suggestion;
+      const operation = revised?.operations.find(({ from }) => from.includes(n));
+      return { n, op, text, targets, operation, fate: fateOf(suggestion, operation, revised) };
+    });
+}
+
+function fateOf(
+  suggestion: Suggestion,
+  operation: Operation | undefined,
+  revised: EventOf<'revised'> | null,
+): Fate {
+  if (suggestion.verdict === 'rejected') return rejected(suggestion);
+  if (revised === null) return { is: 'coming' };
+  if (operation === undefined) return { is: 'rejected', reason: 'not taken up', detail: undefined };
+  if (operation.verdict === 'rejected') return rejected(operation);
+  return { is: 'accepted', op: operation.op, id: operation.id };
+}
+
+function rejected({ reason, detail }: Pick<Operation, 'reason' | 'detail'>): Fate {
+  return { is: 'rejected', reason: reason ?? 'rejected', detail };
+}
+
+/** Where a suggestion ended, in one sentence. */
+export function fateWords({ fate, op, targets }: Lesson): string {
+  const about = targets.map((id) => `[${id}]`).join(', ');
+  switch (fate.is) {
+    case 'coming':
+      return op === 'add'
+        ? 'Suggested; the step’s revision decides.'
+        : `Suggested as ${op} of ${about}; the step’s revision decides.`;
+    case 'rejected':
+      return `Not taken up: ${fate.reason}${fate.detail === undefined ? '' : ` (${fate.detail})`}.`;
+    case 'accepted':
+      return acceptedWords(fate);
+  }
+}
+
+function acceptedWords({ op, id }: Extract<Fate, { is: 'accepted' }>): string {
+  const there = id === undefined ? '' : ` [${id}]`;
+  switch (op) {
+    case 'add':
+      return `Remembered as${there}.`;
+    case 'modify':
+      return `Remembered: it gave${there} its words.`;
+    case 'merge':
+      return `Merged into${there}.`;
+    case 'keep':
+      return `Known already: it speaks for${there}.`;
+    case 'delete':
+      return 'Taken up: what it contradicts was deleted.';
+    case 'unknown':
+      return 'Taken up.';
+  }
+}
+
+/** What a suggestion says; one without words says what it wants. */
+export function lessonSentence({ text, op, targets }: Lesson): string {
+  if (text !== undefined) return text;
+  const about = targets.map((id) => `[${id}]`).join(', ');
+  return op === 'unknown' ? 'The critic’s answer could not be read.' : `${op} ${about}`;
+}

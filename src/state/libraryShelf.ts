@@ -1,0 +1,57 @@
+import { libraryAfterStep } from '../analysis/libraryFold.ts';
+import type { RunView } from '../analysis/runFold.ts';
+import type { RunEvent } from '../domain/events.ts';
+import type { Experience } from '../domain/experience.ts';
+import { counted } from './words.ts';
+
+/** A card of the library's panel. */
+export interface Card {
+  readonly id: number;
+  readonly text: string;
+  /** `coming`: suggested in a step that is not revised yet. `gone`: removed or merged away in this step. */
+  readonly is: 'coming' | 'new' | 'changed' | 'old' | 'gone';
+  /** One line on where it stands. */
+  readonly note: string;
+}
+
+/** What the library's panel shows of a step: what is coming and what is new first, what is gone last. */
+export function libraryCards(view: RunView, events: readonly RunEvent[], step: number): Card[] {
+  const before = libraryAfterStep(view.library, step - 1);
+  const after = libraryAfterStep(view.library, step);
+  const cards = after.map((experience) => cardOf(experience, step));
+  const gone = before
+    .filter(({ id }) => !after.some((one) => one.id === id))
+    .map(({ id, text }): Card => ({ id, text, is: 'gone', note: `gone in step ${step}` }));
+  const isFresh = ({ is }: Card) => is === 'new' || is === 'changed';
+  return [
+    ...comingCards(view, events),
+    ...cards.filter(isFresh).reverse(),
+    ...cards.filter((card) => !isFresh(card)),
+    ...gone,
+  ];
+}
+
+function cardOf({ id, text, born, changed, support, pinned }: Experience, step: number): Card {
+  const groups = support.length === 0 ? 'by hand' : `${counted(support.length, 'group')} behind it`;
+  const rest = [groups, ...(pinned ? ['pinned'] : [])].join(' · ');
+  if (born === step) return { id, text, is: 'new', note: `new · ${rest}` };
+  if (changed === step) return { id, text, is: 'changed', note: `changed · ${rest}` };
+  const since = changed === born ? `step ${born}` : `step ${born}, changed in ${changed}`;
+  return { id, text, is: 'old', note: `${since} · ${rest}` };
+}
+
+/** Suggestions of the step in progress that would add something; of those that say the same, the first. */
+function comingCards({ library }: RunView, events: readonly RunEvent[]): Card[] {
+  const revised = library.versions.at(-1)?.step ?? 0;
+  const cards = new Map<string, Card>();
+  for (const event of events) {
+    if (event.kind !== 'compared' || event.step <= revised) continue;
+    for (const { op, verdict, text, id } of event.suggestions) {
+      if (op !== 'add' || verdict !== 'accepted' || text === undefined || id === undefined)
+        continue;
+      if (cards.has(text)) continue;
+      cards.set(text, { id, text, is: 'coming', note: `suggested in step ${event.step}` });
+    }
+  }
+  return [...cards.values()].reverse();
+}

@@ -1,0 +1,207 @@
+import { forkOf, newRun } from '../runs/newRun.ts';
+import { loadProblems, type DrawnProblems } from '../runs/drawnProblems.ts';
+import { openDatabase } from '../storage/indexedDb/open.ts';
+import type { Settings } from '../domain/settings.ts';
+import type { RunRow } from '../storage/runStore.ts';
+import { putInAddress, runInAddress } from './address.ts';
+import { databaseHome, memoryHome, type Home, type PagePlace } from './home.ts';
+import { OpenRun, type RunKind } from './openRun.svelte.ts';
+import { RunList } from './runList.svelte.ts';
+import { runName, Setup } from './setup.svelte.ts';
+
+/** What the page should say about its storage. */
+export type StorageNotice =
+  /** Nothing can be kept; `why` is what the browser said. */
+  | { readonly is: 'memory'; readonly why: string }
+  /** The database waits for another tab with an older version of the page. */
+  | { readonly is: 'blocked' }
+  /** The database was closed under the page. */
+  | { readonly is: 'closed' };
+
+/** The whole page: the next run's setup, the run that is looked at, and the list of those that are kept. */
+export class Playground {
+  readonly setup = new Setup();
+  readonly #place: PagePlace;
+  /** Drafts and trials never leave the page's memory. */
+  readonly #memory: Home;
+  #home: Home;
+  #list: RunList;
+  #run: OpenRun;
+  #notice = $state.raw<StorageNotice | null>(null);
+  #isOpening = $state.raw(true);
+  /** Runs that a worker of this page is at, whether or not they are looked at. */
+  #going: readonly OpenRun[] = [];
+  #drawn: { readonly key: string; readonly problems: Promise<DrawnProblems> } | undefined;
+
+  constructor(place: PagePlace) {
+    this.#place = place;
+    this.#memory = memoryHome(place);
+    this.#home = this.#memory;
+    this.#list = $state.raw(new RunList(this.#memory));
+    this.#run = $state.raw(this.#draft());
+  }
+
+  /** The run that is looked at; before there is one, a draft of it. */
+  get run(): OpenRun {
+    return this.#run;
+  }
+
+  get list(): RunList {
+    return this.#list;
+  }
+
+  get notice(): StorageNotice | null {
+    return this.#notice;
+  }
+
+  /** The database is not open yet; nothing can be run until it is. */
+  get isOpening(): boolean {
+    return this.#isOpening;
+  }
+
+  /** Opens the database, then the run that the address names, or else one that was interrupted. */
+  async open(): Promise<void> {
+    void this.setup.learnServed();
+    try {
+      const database = await openDatabase(this.#place.database, {
+        onBlocked: () => (this.#notice = { is: 'blocked' }),
+        onClosed: () => (this.#notice = { is: 'closed' }),
+      });
+      this.#notice = null;
+      this.#home = databaseHome(database, this.#place);
+      this.#list = new RunList(this.#home);
+      await this.#openFirst();
+    } catch (error) {
+      this.#notice = { is: 'memory', why: error instanceof Error ? error.message : String(error) };
+    } finally {
+      this.#isOpening = false;
+    }
+  }
+
+  /** Changes the setup of the next run; a draft or a trial that is looked at becomes a draft of the new one. */
+  edit(change: (setup: Setup) => void): void {
+    change(this.setup);
+    if (this.#run.kind !== 'kept') this.#show(this.#draft());
+  }
+
+  /** Lets the model try the group in focus, or the first one. It is not kept. */
+  async tryOneGroup(): Promise<void> {
+    const problem = this.#run.place?.problem;
+    if (problem === undefined) return;
+    const row = this.#newRow('one group', { epochs: 1, batchSize: 0 });
+    await this.#memory.store.createRun(row);
+    const trial = this.#opened(row, 'trial', this.#memory);
+    trial.focus.choose({ step: 1, problem });
+    this.#show(trial);
+    await trial.carryOut(problem);
+  }
+
+  /** Begins a run with the present setup; it is kept. */
+  async runAll(): Promise<void> {
+    const row = this.#newRow(runName(this.setup.settings));
+    await this.#home.store.createRun(row);
+    this.#begin(this.#opened(row, 'kept', this.#home));
+    await this.#list.refresh();
+  }
+
+  /** Begins the run that is looked at, or goes on with it. */
+  goOn(): void {
+    this.#begin(this.#run);
+  }
+
+  /** Looks at a run of the list. */
+  async look(id: string): Promise<void> {
+    const going = this.#goingOn(id);
+    if (going) {
+      this.#show(going);
+      return;
+    }
+    const row = await this.#home.store.findRun(id);
+    if (!row) {
+      await this.#list.refresh();
+      return;
+    }
+    const run = this.#opened(row, 'kept', this.#home);
+    this.#show(run);
+    await run.load();
+  }
+
+  /** Back to the setup, with the settings of the run that is looked at; a run in progress goes on. */
+  startOver(): void {
+    this.setup.use(this.#run.settings);
+    this.#show(this.#draft());
+  }
+
+  async rename(id: string, name: string): Promise<void> {
+    await this.#list.rename(id, name);
+    if (this.#run.row.id === id) this.#run.renamed(name);
+  }
+
+  async remove(id: string): Promise<void> {
+    this.#goingOn(id)?.stop();
+    await this.#list.remove(id);
+    if (this.#run.row.id === id) this.startOver();
+  }
+
+  /** A new run that begins with the first `events` events of the one that is looked at, and goes on from there. */
+  async fork(events: number): Promise<void> {
+    const row = forkOf(this.#run.row, events, { name: `${this.#run.row.name}, fork` });
+    await this.#home.store.forkRun(row);
+    await this.look(row.id);
+    this.goOn();
+    await this.#list.refresh();
+  }
+
+  async #openFirst(): Promise<void> {
+    await this.#list.refresh();
+    const { runs } = this.#list;
+    const named = runInAddress();
+    const wanted =
+      runs.find(({ row }) => row.id === named) ?? runs.find(({ isInterrupted }) => isInterrupted);
+    if (wanted) await this.look(wanted.row.id);
+    else if (named !== null) putInAddress(null);
+  }
+
+  #begin(run: OpenRun): void {
+    this.#going = [...this.#going, run];
+    this.#show(run);
+    void run.carryOut().finally(() => {
+      this.#going = this.#going.filter((other) => other !== run);
+      return this.#list.refresh();
+    });
+  }
+
+  #goingOn(id: string): OpenRun | undefined {
+    return this.#going.find(({ row }) => row.id === id);
+  }
+
+  #show(run: OpenRun): void {
+    if (run !== this.#run) this.#run.close();
+    this.#run = run;
+    putInAddress(run.kind === 'kept' ? run.row.id : null);
+  }
+
+  #draft(): OpenRun {
+    return this.#opened(this.#newRow('draft'), 'draft', this.#memory);
+  }
+
+  #newRow(name: string, change: Partial<Settings> = {}): RunRow {
+    const { method, environment, model, settings } = this.setup;
+    return newRun({ name, method, environment, model, settings: { ...settings, ...change } });
+  }
+
+  #opened(row: RunRow, kind: RunKind, home: Home): OpenRun {
+    return new OpenRun(row, kind, home, this.#problemsOf(row));
+  }
+
+  /** Problems are drawn once for all runs that share them. */
+  #problemsOf({ environment, settings }: RunRow): Promise<DrawnProblems> {
+    const { learningProblems, heldOutProblems, shiftedProblems, dataSeed } = settings;
+    const counts = [learningProblems, heldOutProblems, shiftedProblems, dataSeed];
+    const key = JSON.stringify([environment, ...counts]);
+    if (this.#drawn?.key !== key) {
+      this.#drawn = { key, problems: loadProblems(environment, settings) };
+    }
+    return this.#drawn.problems;
+  }
+}

@@ -1,0 +1,122 @@
+import { canonicalJson } from '../domain/canonicalJson.ts';
+import type { KnobValue } from '../domain/knobKinds.ts';
+import { KNOBS, type KnobName } from '../domain/knobs.ts';
+import { PRESETS, type Preset } from '../domain/presets.ts';
+import { completeSettings, DEFAULT_SETTINGS, type Settings } from '../domain/settings.ts';
+import { modelEntry } from '../models/registry.ts';
+import type { Unserved, unservedSettings } from '../runs/servedSettings.ts';
+
+const SEEDS = ['dataSeed', 'trainingSeed', 'samplingSeed'] as const satisfies KnobName[];
+const NAMES = Object.keys(KNOBS) as KnobName[];
+
+/** The configuration of the next run. It is valid at every moment: what cannot be used is kept aside, with the reason. */
+export class Setup {
+  readonly method = 'training-free-grpo';
+  readonly environment = 'pitfalls';
+  readonly model = 'builtin';
+  #settings = $state.raw<Settings>(DEFAULT_SETTINGS);
+  #preset = $state.raw<Preset>(PRESETS[0] as Preset);
+  #faults = $state.raw<Readonly<Partial<Record<KnobName, string | undefined>>>>({});
+  /** Knobs of the preset that the model has no prompts for; they stand at what it has. */
+  #replaced = $state.raw<readonly Unserved[]>([]);
+  /** The prompts are no part of the first load; until they are there, every value counts as served. */
+  #unservedSettings = $state.raw<typeof unservedSettings | null>(null);
+
+  get settings(): Settings {
+    return this.#settings;
+  }
+
+  get preset(): Preset {
+    return this.#preset;
+  }
+
+  get replaced(): readonly Unserved[] {
+    return this.#replaced;
+  }
+
+  /** Why the value that was last given for a knob cannot be used; the knob stands at the last good one. */
+  faultOf(name: KnobName): string | undefined {
+    return this.#faults[name];
+  }
+
+  get hasFaults(): boolean {
+    return Object.values(this.#faults).some((fault) => fault !== undefined);
+  }
+
+  /** The seed, where all three are one. */
+  get seed(): number | null {
+    const [first, ...others] = SEEDS.map((name) => this.#settings[name]);
+    return first !== undefined && others.every((seed) => seed === first) ? first : null;
+  }
+
+  /** What differs from the preset; the seeds are no difference. */
+  readonly changes: readonly KnobName[] = $derived(
+    NAMES.filter(
+      (name) =>
+        !SEEDS.some((seed) => seed === name) &&
+        !isEqual(this.#settings[name], this.#preset.settings[name]),
+    ),
+  );
+
+  /** Finds out which values the model has prompts for. */
+  async learnServed(): Promise<void> {
+    this.#unservedSettings = (await import('../runs/servedSettings.ts')).unservedSettings;
+  }
+
+  /** Sets a knob, or says why it cannot be set so. */
+  set(name: KnobName, value: unknown): void {
+    const { settings, problems } = completeSettings({ ...this.#settings, [name]: value });
+    const [problem] = problems;
+    this.#faults = { ...this.#faults, [name]: problem?.message };
+    if (!problem) this.#settings = settings;
+  }
+
+  /** Sets all three seeds: one number for a whole experiment. */
+  setSeed(value: unknown): void {
+    for (const name of SEEDS) this.set(name, value);
+  }
+
+  /** Takes a preset's values, but for the seeds and for what the model has no prompts for. */
+  usePreset(name: string): void {
+    const preset = PRESETS.find((candidate) => candidate.name === name);
+    if (!preset) return;
+    const wanted = { ...preset.settings };
+    for (const seed of SEEDS) wanted[seed] = this.#settings[seed];
+    const unserved = this.#unserved(wanted);
+    this.#preset = preset;
+    this.#replaced = unserved;
+    this.#faults = {};
+    this.#settings = unserved.reduce(
+      (settings, { name: knob, served: [first] }) => ({ ...settings, [knob]: first }),
+      wanted,
+    );
+  }
+
+  /** Takes the settings of a run, to begin another like it. */
+  use(settings: Settings): void {
+    this.#settings = settings;
+    this.#replaced = [];
+    this.#faults = {};
+  }
+
+  /** Why the model cannot do with a value; null if it can. */
+  unservedReason(name: KnobName, value: KnobValue): string | null {
+    const unserved = this.#unserved({ ...this.#settings, [name]: value });
+    return unserved.find((one) => one.name === name)?.message ?? null;
+  }
+
+  #unserved(settings: Settings): Unserved[] {
+    return this.#unservedSettings?.(modelEntry(this.model).family, settings) ?? [];
+  }
+}
+
+function isEqual(a: KnobValue, b: KnobValue): boolean {
+  return canonicalJson(a) === canonicalJson(b);
+}
+
+/** What a run is called until somebody calls it something else. */
+export function runName({ groupSize, trainingSeed, epochs }: Settings): string {
+  const parts = [`G = ${groupSize}`];
+  if (epochs !== DEFAULT_SETTINGS.epochs) parts.push(`${epochs} epochs`);
+  return [...parts, `seed ${trainingSeed}`].join(', ');
+}
