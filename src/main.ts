@@ -7,6 +7,13 @@ import { Playground } from './state/playground.svelte.ts';
 import { databaseName } from './storage/indexedDb/open.ts';
 import App from './views/App.svelte';
 
+declare global {
+  interface Window {
+    /** The page's state, for its console and for experiments that drive the page. */
+    playground: Playground;
+  }
+}
+
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no element #app');
 const folder = new URL('.', document.baseURI);
@@ -15,5 +22,8 @@ const playground = new Playground({
   database: databaseName(folder.pathname),
   base: folder.href,
 });
+// For the console, and for `npm run experiment`: what the page's buttons do can be done from there.
+Object.assign(globalThis, { playground });
+window.playground = playground;
 mount(App, { target, props: { playground } });
 void playground.open();
