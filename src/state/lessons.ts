@@ -40,7 +40,9 @@ function fateOf(
 ): Fate {
   if (suggestion.verdict === 'rejected') return rejected(suggestion);
   if (revised === null) return { is: 'coming' };
-  if (operation === undefined) return { is: 'rejected', reason: 'not taken up', detail: undefined };
+  if (operation === undefined) {
+    return { is: 'rejected', reason: 'the revision passed it over', detail: undefined };
+  }
   if (operation.verdict === 'rejected') return rejected(operation);
   return { is: 'accepted', op: operation.op, id: operation.id };
 }

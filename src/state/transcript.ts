@@ -21,7 +21,7 @@ export function transcriptOf({ request, completion }: CallRecord): ShownTurn[] {
 /** What a rollout gave as its answer, as its last turn says it; null if it gave none. */
 export function answerIn(turns: readonly ShownTurn[]): string | null {
   const text = turns.at(-1)?.text ?? '';
-  const [found] = [...text.matchAll(/answer[\s:*]+(.*\S)/gi)].slice(-1);
+  const found = /^[\s\S]*answer[\s:*]+(.*\S)/i.exec(text);
   return found?.[1]?.replace(/[.*]+$/, '') ?? null;
 }
 

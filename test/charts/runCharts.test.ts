@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { accuracyAt } from '../../src/analysis/accuracy.ts';
+import { runCharts } from '../../src/charts/runCharts.ts';
+import { LOG, TINY, viewOf } from '../state/stories.ts';
+
+const families = new Map([
+  ['h0', 'posts'],
+  ['h1', 'cuts'],
+]);
+const charts = (n = LOG.length) => runCharts(viewOf(LOG.slice(0, n)), TINY, families, 2);
+const valuesOf = (line: { points: readonly { x: number; y: number }[] } | undefined) =>
+  line?.points.map(({ x, y }) => [x, y]);
+
+test('the three charts say what the folds say', () => {
+  const view = viewOf();
+  const { accuracy, toolCalls, librarySize } = charts();
+  const [unseen, others, practice] = accuracy.lines;
+  expect(valuesOf(unseen)).toEqual([
+    [0, 0.25],
+    [1, 0.75],
+    [2, 1],
+  ]);
+  expect(unseen!.points[1]!.interval).toEqual(
+    accuracyAt(view.accuracy, 'heldOut', 1, families)!.interval,
+  );
+  expect(others!.points).toEqual([]);
+  expect(valuesOf(toolCalls.lines[0])).toEqual([
+    [0, 1],
+    [1, 1],
+  ]);
+  expect(valuesOf(librarySize.lines[0])).toEqual([
+    [0, 0],
+    [1, 1],
+    [2, 1],
+  ]);
+  // The rollouts of step 1 read the empty library: they stand beside what was measured with that.
+  expect(valuesOf(practice)!.map(([x]) => x)).toEqual([0, 1]);
+});
+
+test('what is not whole yet is marked so', () => {
+  const partial = (n: number) =>
+    charts(n).accuracy.lines.map(({ points }) => points.map(({ isPartial }) => isPartial));
+  expect(partial(2)).toEqual([[true], [], []]);
+  expect(partial(5)).toEqual([[false], [], [true]]);
+  expect(partial(8)).toEqual([[false, true], [], [false]]);
+});
+
+test('before anything is known the axes stand all the same', () => {
+  const { accuracy, toolCalls, librarySize } = charts(0);
+  expect([accuracy, toolCalls, librarySize].map(({ top }) => top)).toEqual([1, 1, 4]);
+  expect(librarySize.lines[0]!.points).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { group, rollout } from '../analysis/logs.ts';
+import { contrast, groupStory, lastCall } from '../../src/state/groupStory.ts';
+import { outcomeWords, silenceWords } from '../../src/state/groupWords.ts';
+import { use } from '../analysis/logs.ts';
+import { LOG } from './stories.ts';
+
+const story = groupStory(LOG, { step: 1, problem: 'l0' })!;
+
+test('a group that is not in the log has no story', () => {
+  expect(groupStory(LOG, { step: 2, problem: 'l7' })).toBeNull();
+  expect(groupStory(LOG.slice(0, 3), { step: 1, problem: 'l0' })).toBeNull();
+});
+
+test('the deciding decision stands first and is called so; one that is the same for all tells nothing', () => {
+  expect(story.columns).toEqual([
+    { label: 'ends', splits: 'yes' },
+    { label: 'unit', splits: 'no' },
+  ]);
+});
+
+test('attempts stand by reward, with their numeric advantage beside', () => {
+  expect(story.rows.map(({ index }) => index)).toEqual([1, 0, 2]);
+  expect(story.rows.map(({ options }) => options)).toEqual([
+    ['both', 'keep'],
+    ['none', 'keep'],
+    ['one', 'keep'],
+  ]);
+  expect(story.rows[0]!.advantage).toBeCloseTo(Math.SQRT2);
+  expect(story.rows.map(({ standing }) => standing)).toEqual(['winner', 'loser', 'loser']);
+});
+
+test('a decision that tells only some of them apart splits in part', () => {
+  const told = (reward: number, option: string) =>
+    rollout(reward, { decisions: [{ label: 'fee', option }] });
+  const log = [group(1, 'p', [told(1, 'once'), told(1, 'none'), told(0, 'none')])];
+  expect(groupStory(log, { step: 1, problem: 'p' })!.columns).toEqual([
+    { label: 'fee', splits: 'in part' },
+  ]);
+});
+
+test('a failed attempt stands last, outside the mean; the pair to be read leaves it out', () => {
+  const log = [group(1, 'p', [rollout(null), rollout(0), rollout(1)])];
+  const withFailed = groupStory(log, { step: 1, problem: 'p' })!;
+  expect(withFailed.rows.map(({ index }) => index)).toEqual([2, 1, 0]);
+  expect(withFailed.rows[2]).toMatchObject({ advantage: null, standing: null });
+  expect(contrast(withFailed).map(({ index }) => index)).toEqual([2, 1]);
+  expect(outcomeWords(withFailed.rows)).toBe(
+    '1 right, 1 wrong, 1 without an answer from the model',
+  );
+});
+
+test('a group of one is read alone, and one without any answer not at all', () => {
+  const one = groupStory([group(1, 'p', [rollout(1)])], { step: 1, problem: 'p' })!;
+  expect(contrast(one)).toHaveLength(1);
+  const none = groupStory([group(1, 'p', [rollout(null)])], { step: 1, problem: 'p' })!;
+  expect(contrast(none)).toEqual([]);
+  expect(silenceWords(none)).toMatch(/no answer at all/);
+});
+
+test('why a group teaches nothing is said: all wrong, all right, the critic had nothing, or it is still comparing', () => {
+  expect(silenceWords(story)).toBe('');
+  expect(silenceWords(groupStory(LOG, { step: 1, problem: 'l1' })!)).toMatch(
+    /All attempts are wrong/,
+  );
+  expect(silenceWords(groupStory(LOG, { step: 2, problem: 'l0' })!)).toMatch(
+    /All attempts are right/,
+  );
+  expect(silenceWords(groupStory(LOG.slice(0, 4), { step: 1, problem: 'l0' })!)).toMatch(
+    /comparing/,
+  );
+});
+
+test('the last call of a rollout is its conversation, a judgement after it is not', () => {
+  const calls = [use('rollout', 'first'), use('rollout', 'second'), use('judge', 'judged')];
+  const log = [group(1, 'p', [rollout(1, { calls })])];
+  const [row] = groupStory(log, { step: 1, problem: 'p' })!.rows;
+  expect(lastCall(row!)).toEqual(calls[1]);
+});

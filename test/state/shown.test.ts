@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { NOTHING_LIVE } from '../../src/state/live.ts';
+import { announcement } from '../../src/state/announcement.ts';
+import { lastAccuracy } from '../../src/state/lastAccuracy.ts';
+import { libraryCards } from '../../src/state/libraryShelf.ts';
+import { stageCaptions } from '../../src/state/stageCaptions.ts';
+import { LOG, TINY, viewOf } from './stories.ts';
+
+const captionsAt = (n: number, step: number) =>
+  stageCaptions(viewOf(LOG.slice(0, n)), NOTHING_LIVE, { step, isMeasuring: false }, TINY);
+
+test('before anything happened the stages say what is planned', () => {
+  expect(captionsAt(0, 1)).toEqual({
+    prompt: 'the library is empty',
+    try: '2 problems, 6 rollouts',
+    mark: 'nothing marked yet',
+    compare: 'mixed groups teach',
+    remember: 'one revision a step',
+  });
+});
+
+test('the stages of a step count its groups, its lessons and what became of the library', () => {
+  expect(captionsAt(6, 1)).toMatchObject({
+    mark: '1 mixed, 0 solved, 1 all wrong',
+    compare: '1 lesson from 1 group',
+    remember: '1 coming',
+  });
+  expect(captionsAt(LOG.length, 1)).toMatchObject({ remember: '1 new' });
+  expect(captionsAt(LOG.length, 2)).toMatchObject({
+    prompt: '1 experience, 6 words',
+    mark: '1 mixed, 1 solved, 0 all wrong',
+    remember: '0 new, 1 changed',
+  });
+});
+
+test('while it measures, the library that is measured is the one that the step left', () => {
+  const live = { ...NOTHING_LIVE, step: 1, evaluating: { step: 1, done: 1, total: 2 } };
+  const view = viewOf(LOG.slice(0, 8));
+  expect(stageCaptions(view, live, { step: 1, isMeasuring: true }, TINY)).toMatchObject({
+    prompt: '1 experience, 6 words',
+    try: 'unseen problems, 1 of 2',
+  });
+});
+
+test('the library shows what is coming and new first, what is gone last', () => {
+  const cards = (n: number, step: number) =>
+    libraryCards(viewOf(LOG.slice(0, n)), LOG.slice(0, n), step).map(({ id, is }) => [id, is]);
+  expect(cards(5, 0)).toEqual([[1, 'coming']]);
+  expect(cards(7, 1)).toEqual([[1, 'new']]);
+  expect(cards(11, 1)).toEqual([
+    [2, 'coming'],
+    [1, 'new'],
+  ]);
+  expect(cards(LOG.length, 2)).toEqual([[1, 'changed']]);
+  const deletion = { op: 'delete' as const, ids: [1], from: [], verdict: 'accepted' as const };
+  const log = [
+    ...LOG.slice(0, 7),
+    { kind: 'revised' as const, step: 2, operations: [deletion], calls: [] },
+  ];
+  expect(libraryCards(viewOf(log), log, 2)).toEqual([
+    {
+      id: 1,
+      text: 'When counting posts, count both ends.',
+      is: 'gone',
+      note: 'gone in step 2',
+    },
+  ]);
+});
+
+test('a screen reader hears of a step when its unseen problems are measured, and not before', () => {
+  const said = (n: number) => announcement(viewOf(LOG.slice(0, n)), TINY, new Map());
+  expect(said(2)).toBe('');
+  expect(said(3)).toBe('Before learning: 25\u202f% of tries at unseen problems are right.');
+  expect(said(8)).toBe(said(3));
+  expect(said(9)).toBe(
+    'Step 1: 1 of 2 groups could teach, 1 experience in the library, 75\u202f% of tries at unseen problems are right.',
+  );
+});
+
+test('what a run came to is its last accuracy on unseen problems', () => {
+  expect(lastAccuracy(LOG)).toBe(1);
+  expect(lastAccuracy(LOG.slice(0, 1))).toBeNull();
+});

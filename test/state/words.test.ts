@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { counted, duration, familyWords, listed, percent, signed } from '../../src/state/words.ts';
+
+test('numbers stand with their nouns', () => {
+  expect([counted(0, 'event'), counted(1, 'event'), counted(2, 'entry', 'entries')]).toEqual([
+    '0 events',
+    '1 event',
+    '2 entries',
+  ]);
+});
+
+test('advantages carry a sign, with a real minus', () => {
+  expect([signed(1.2247), signed(-0.8165), signed(0)]).toEqual(['+1.22', '−0.82', '0']);
+});
+
+test('durations are said as people say them', () => {
+  expect([0.2, 9.4, 89, 95, 3000, 7200].map(duration)).toEqual([
+    '1 s',
+    '9 s',
+    '89 s',
+    '2 min',
+    '50 min',
+    '2 h',
+  ]);
+});
+
+test('lists, families and shares read like prose', () => {
+  expect([listed([]), listed(['a']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b and c']);
+  expect(familyWords('two-discounts')).toBe('two discounts');
+  expect(percent(0.625)).toBe('63\u202f%');
+});
