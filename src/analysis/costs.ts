@@ -6,7 +6,7 @@ import { type Fold, withStep } from './fold.ts';
 /** What calls were for: a task of learning, or evaluation. */
 export type CostStage = Task | 'evaluate';
 
-export const COST_STAGES: readonly CostStage[] = [...TASKS, 'evaluate'];
+const COST_STAGES: readonly CostStage[] = [...TASKS, 'evaluate'];
 
 /** Calls and tokens as asked for, whether answered from the record or not. */
 export interface Cost {

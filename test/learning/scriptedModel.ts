@@ -13,7 +13,7 @@ export type AskedFor =
   | 'reviseBatch'
   | 'reviseSmall';
 
-export function askedFor({ messages }: ChatRequest): AskedFor {
+function askedFor({ messages }: ChatRequest): AskedFor {
   const [first] = messages;
   const text = first?.content ?? '';
   if (first?.role === 'system') return 'rollout';

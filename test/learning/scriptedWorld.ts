@@ -3,7 +3,7 @@ import { Random } from '../../src/domain/random.ts';
 
 /** Which way is right at each place; places of the shifted split are not among those learned from. */
 export const WAYS = ['sum', 'difference', 'larger'] as const;
-export const RIGHT_WAY: Readonly<Record<string, string>> = {
+const RIGHT_WAY: Readonly<Record<string, string>> = {
   harbour: 'sum',
   orchard: 'difference',
   station: 'larger',

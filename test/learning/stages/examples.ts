@@ -21,7 +21,7 @@ export function attempt(answer?: string, part: Partial<Attempt> = {}): Attempt {
 }
 
 /** A marked rollout; null stands for a failed one. */
-export function rollout(reward: number | null): Rollout {
+function rollout(reward: number | null): Rollout {
   const outcome: Outcome = reward === null ? 'failed' : 'answered';
   return { outcome, reward, verified: reward, parts: {}, toolCalls: 0, calls: [] };
 }
