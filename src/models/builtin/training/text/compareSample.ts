@@ -6,10 +6,10 @@ import { told, type Told } from '../../../../learning/prompts/terse/told.ts';
 import { habitsOf, habitualChoices } from '../habits.ts';
 import { groupSizes, wordingsAt, type Curriculum } from './curriculum.ts';
 import type { Sample } from './sample.ts';
-import { experienceOf, type Writer } from './writer.ts';
+import { entryOf, type Writer } from './writer.ts';
 
 /** A group as training shows it: each attempt's choices, and whether it was marked right. */
-export interface TrainingGroup {
+interface TrainingGroup {
   readonly family: Family;
   readonly attempts: readonly { readonly choices: readonly string[]; readonly right: boolean }[];
 }
@@ -18,7 +18,7 @@ export interface TrainingGroup {
  * A group whose marks follow one or two decisions drawn at random: what mattered must be read from the marks,
  * not remembered of the family.
  */
-export function trainingGroup(writer: Writer, family: Family, size: number): TrainingGroup {
+function trainingGroup(writer: Writer, family: Family, size: number): TrainingGroup {
   const { random } = writer;
   const habits = habitsOf(family);
   const base = habitualChoices(habits, random);
@@ -46,7 +46,7 @@ export function compareSample(writer: Writer, curriculum: Curriculum): Sample {
 }
 
 /** The prompt of a group and the answer to it. */
-export function sampleOf(writer: Writer, group: TrainingGroup, curriculum: Curriculum): Sample {
+function sampleOf(writer: Writer, group: TrainingGroup, curriculum: Curriculum): Sample {
   const { family } = group;
   const wordings = wordingsAt(curriculum.compare);
   const attempts = group.attempts.map(({ choices, right }, index): MarkedTrajectory => {
@@ -99,13 +99,7 @@ function wayText(
 }
 
 function someLibrary(writer: Writer, family: Family): Experience[] {
-  return Array.from({ length: writer.random.integer(0, 8) }, (_, id) => ({
-    id,
-    text: experienceOf(writer.someAdvice(writer.chance(0.3) ? family : writer.family(0.3))),
-    born: 0,
-    changed: 0,
-    parents: [],
-    support: [],
-    pinned: false,
-  }));
+  return Array.from({ length: writer.random.integer(0, 8) }, (_, id) =>
+    entryOf(writer.someAdvice(writer.chance(0.3) ? family : writer.family(0.3)), id),
+  );
 }

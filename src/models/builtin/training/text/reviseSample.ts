@@ -1,5 +1,6 @@
 import type { Family } from '../../../../environments/pitfalls/family.ts';
 import { FAMILIES } from '../../../../environments/pitfalls/families/index.ts';
+import type { SmallRevisionView } from '../../../../learning/prompts/pack.ts';
 import {
   smallRevisionAnswer,
   smallRevisionPrompt,
@@ -7,10 +8,16 @@ import {
 } from '../../../../learning/prompts/terse/revise.ts';
 import { entriesAtMost, wordingsAt, type Curriculum } from './curriculum.ts';
 import type { Sample } from './sample.ts';
-import { experienceOf, type Advice, type Writer } from './writer.ts';
+import { entryOf, experienceOf, type Advice, type Writer } from './writer.ts';
 
 /** What a suggestion meets in the library. */
 export type Meeting = 'nothing' | 'same' | 'against';
+
+/** A small decision to take, and the answer that takes it rightly. */
+export interface RevisionCase {
+  readonly view: SmallRevisionView;
+  readonly answer: string;
+}
 
 interface Entry {
   readonly advice: Advice;
@@ -25,17 +32,20 @@ const UNNAMED_SHARE = 0.08;
 export function reviseSample(writer: Writer, curriculum: Curriculum): Sample {
   const roll = writer.random.unit();
   const meeting = roll < 0.3 ? 'nothing' : roll < 0.62 ? 'same' : 'against';
-  const family = writer.family(0.45);
-  return revisionOf(writer, family, meeting, curriculum);
+  const { view, answer } = revisionCase(writer, writer.family(0.45), meeting, curriculum);
+  const { messages } = smallRevisionPrompt(view);
+  const at = answer.lastIndexOf(' So ');
+  const reply = { thought: answer.slice(0, at), content: answer.slice(at + 1) };
+  return { task: 'revise', messages: [...messages, { role: 'assistant', ...reply }] };
 }
 
-/** A suggestion of a family with its related entries, and the decision on it. */
-export function revisionOf(
+/** A suggestion of a family with its related entries, and what is rightly said of it. */
+export function revisionCase(
   writer: Writer,
   family: Family,
   meeting: Meeting,
   curriculum: Curriculum,
-): Sample {
+): RevisionCase {
   const wordings = wordingsAt(curriculum.revise);
   const { random } = writer;
   const decision = random.integer(0, family.decisions.length - 1);
@@ -54,36 +64,18 @@ export function revisionOf(
   );
   const entries = random.shuffled([...met, ...distinct(beside, met)]);
   const groups = random.integer(1, 9);
-  return written(suggestion, groups, entries);
-}
-
-function written(suggestion: Advice, groups: number, entries: readonly Entry[]): Sample {
-  const { messages } = smallRevisionPrompt({
+  const view: SmallRevisionView = {
     suggestion: { n: 0, op: 'add', targets: [], text: experienceOf(suggestion) },
     support: groups,
-    related: entries.map(({ advice, groups: theirs }, id) => ({
-      id,
-      text: experienceOf(advice),
-      born: 0,
-      changed: 0,
-      parents: [],
-      support: Array.from({ length: theirs }, (_, n) => ({ step: 0, n })),
-      pinned: false,
-    })),
+    related: entries.map(({ advice, groups: theirs }, id) => entryOf(advice, id, theirs)),
     allowed: ['modify', 'merge', 'delete'],
     wordLimit: 32,
-  });
+  };
   const answer = smallRevisionAnswer(
     { ...known(suggestion), groups },
-    entries.map(({ advice, relation, groups: theirs }) => ({
-      ...known(advice),
-      relation,
-      groups: theirs,
-    })),
+    entries.map(({ advice, ...rest }) => ({ ...known(advice), ...rest })),
   );
-  const at = answer.lastIndexOf(' So ');
-  const reply = { thought: answer.slice(0, at), content: answer.slice(at + 1) };
-  return { task: 'revise', messages: [...messages, { role: 'assistant', ...reply }] };
+  return { view, answer };
 }
 
 const known = ({ situation, label, key, words, named }: Advice) => ({

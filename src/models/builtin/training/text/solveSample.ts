@@ -8,7 +8,7 @@ import { solvePrompt } from '../../../../learning/prompts/terse/solve.ts';
 import { habitsOf, habitualChoices } from '../habits.ts';
 import { librarySizes, type Curriculum } from './curriculum.ts';
 import type { Sample } from './sample.ts';
-import { experienceOf, type Advice, type Writer } from './writer.ts';
+import { entryOf, type Advice, type Writer } from './writer.ts';
 
 /** How often a library has an experience for the problem's own family. */
 const KNOWN_SHARE = 0.65;
@@ -28,7 +28,7 @@ export function solveSample(writer: Writer, curriculum: Curriculum): Sample {
   const size = random.choice(librarySizes(curriculum));
   const own = writer.chance(KNOWN_SHARE) ? fittingAdvice(writer, family) : [];
   const others = otherAdvice(writer, family, Math.max(0, size - own.length));
-  const library = random.shuffled([...others, ...own]).map(experienceOf);
+  const experiences = random.shuffled([...others, ...own]).map((one, id) => entryOf(one, id));
 
   const habits = habitualChoices(habitsOf(family), random);
   const choices = habits.map(
@@ -37,7 +37,6 @@ export function solveSample(writer: Writer, curriculum: Curriculum): Sample {
   const situation = own.length > 0 ? random.choice(own).situation : undefined;
   const way = transcript(writer, instance, choices, own, situation);
   const view = { problem: instance.text, injection: 'system', tools: [] } as const;
-  const experiences = library.map((text) => ({ text }) as never);
   const { messages } = solvePrompt({ ...view, experiences, turns: [] });
   return {
     task: 'solve',
@@ -73,7 +72,7 @@ function varied(writer: Writer, advice: Advice): Advice {
 }
 
 /** Experiences of other families, as few as possible twice about the same decision. */
-function otherAdvice(writer: Writer, family: Family, count: number): Advice[] {
+export function otherAdvice(writer: Writer, family: Family, count: number): Advice[] {
   const slots = FAMILIES.filter((other) => other !== family).flatMap((other) =>
     other.decisions.map((_, decision) => ({ other, decision })),
   );

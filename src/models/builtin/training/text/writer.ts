@@ -1,10 +1,10 @@
-import type { Random } from '../../../../domain/random.ts';
+import type { Experience } from '../../../../domain/experience.ts';
+import { Random } from '../../../../domain/random.ts';
 import { choiceParts, framed, type Wording } from '../../../../environments/pitfalls/experience.ts';
 import { FAMILIES } from '../../../../environments/pitfalls/families/index.ts';
 import type { Family } from '../../../../environments/pitfalls/family.ts';
 import { drawInstance, type Instance } from '../../../../environments/pitfalls/instance.ts';
 import { trainedLexicon } from '../../../../environments/pitfalls/lexicon.ts';
-import { Random as Generator } from '../../../../domain/random.ts';
 
 /** What an experience or a plan says of one decision. */
 export interface Advice {
@@ -45,7 +45,7 @@ export class Writer {
   instance(family: Family): Instance {
     let instances = this.#instances.get(family.id);
     if (!instances) {
-      const random = Generator.for('training instances', family.id, this.random.bits());
+      const random = Random.for('training instances', family.id, this.random.bits());
       instances = Array.from({ length: INSTANCES_PER_FAMILY }, () =>
         drawInstance(family, random, random.integer(0, 1) === 0 ? 'learning' : 'heldOut'),
       );
@@ -108,4 +108,17 @@ export class Writer {
 export function experienceOf({ situation, label, key, words, named }: Advice): string {
   const frame = named ? 'experience' : 'withoutLabel';
   return framed(frame, { case: situation, label, key, words });
+}
+
+/** An entry of a library that gives an advice. @param groups that speak for it. */
+export function entryOf(advice: Advice, id: number, groups = 1): Experience {
+  return {
+    id,
+    text: experienceOf(advice),
+    born: 0,
+    changed: 0,
+    parents: [],
+    support: Array.from({ length: groups }, (_, n) => ({ step: 0, n })),
+    pinned: false,
+  };
 }
