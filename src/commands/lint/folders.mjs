@@ -23,6 +23,7 @@ export const ALLOWED = {
     'library',
     'environments',
     'models',
+    'models/builtin/training',
     'learning',
     'storage',
     'analysis',
@@ -31,7 +32,7 @@ export const ALLOWED = {
   ],
 };
 
-/** Nothing imports these: they are tools beside the product. */
+/** Nothing of the product imports these: they are tools beside it. */
 const TOOLS_BESIDE = ['commands', 'models/builtin/training'];
 
 /** What feeds the log: equal to the last bit on every machine. */
@@ -74,8 +75,8 @@ export function objection(from, to) {
     return importer && 'nothing imports the page’s entry';
   }
   if (importer === imported || imported === 'domain') return undefined;
-  if (TOOLS_BESIDE.includes(imported)) return `nothing imports ${imported}: it is a tool`;
   const allowed = ALLOWED[importer] ?? [];
   if (allowed.includes(imported)) return undefined;
+  if (TOOLS_BESIDE.includes(imported)) return `nothing imports ${imported}: it is a tool`;
   return `${importer} may import ${['domain', ...allowed].join(', ')}, not ${imported}`;
 }

@@ -32,6 +32,14 @@ describe('which folder may import which', () => {
     expect(importers).toEqual([]);
   });
 
+  test('commands measure what the training makes; the product does not know of it', () => {
+    const training = 'models/builtin/training/card/probes.ts';
+    expect(objection('commands/modelCard.ts', training)).toBeUndefined();
+    expect(objection('runs/runner.ts', training)).toBe(
+      'nothing imports models/builtin/training: it is a tool',
+    );
+  });
+
   test('says what a folder may import instead', () => {
     expect(objection('charts/axis.ts', 'state/run.svelte.ts')).toBe(
       'charts may import domain, analysis, not state',
