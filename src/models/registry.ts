@@ -48,5 +48,5 @@ export async function loadModel(id: string, base: string): Promise<ChatModel> {
 async function bytesAt(address: URL): Promise<ArrayBuffer> {
   const response = await fetch(address);
   if (response.ok) return response.arrayBuffer();
-  throw new Error(`${address.pathname} could not be loaded: the server says ${response.status}`);
+  throw new Error(`${address.pathname} could not be loaded: the server says ${response.status}.`);
 }

@@ -11,6 +11,7 @@ import type { RunRow, RunStatus } from '../storage/runStore.ts';
 import { Focus, type GroupPlace } from './focus.svelte.ts';
 import type { Home } from './home.ts';
 import { liveAfter, NOTHING_LIVE, type Live } from './live.ts';
+import { messageOf } from './messageOf.ts';
 import { attemptsDone, planOf, secondsLeft } from './plan.ts';
 import { familiesById, problemsById } from './problemIndex.ts';
 import { presentMoment, type Moment } from './presentStage.ts';
@@ -107,9 +108,10 @@ export class OpenRun {
   readonly standing: Standing = $derived.by(() => {
     const { is } = this.#row.status;
     if (this.kind === 'draft') return 'ready';
+    if (this.#isElsewhere && is !== 'ended') return 'elsewhere';
     if (is !== 'idle' && is !== 'running' && is !== 'paused') return is;
-    if (this.#handle) return is === 'paused' ? 'paused' : 'running';
-    return this.#isElsewhere ? 'elsewhere' : 'interrupted';
+    if (!this.#handle) return 'interrupted';
+    return is === 'paused' ? 'paused' : 'running';
   });
 
   /** A worker of this page is at it. */
@@ -228,7 +230,9 @@ export class OpenRun {
   #watchElsewhere(): void {
     this.#isElsewhere = true;
     clearInterval(this.#looking);
-    this.#looking = setInterval(() => void this.#look(), LOOK);
+    this.#looking = setInterval(() => {
+      this.#look().catch((error: unknown) => (this.#fault = messageOf(error)));
+    }, LOOK);
   }
 
   async #look(): Promise<void> {
@@ -240,8 +244,4 @@ export class OpenRun {
     clearInterval(this.#looking);
     await this.#readOn();
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

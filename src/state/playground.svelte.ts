@@ -3,8 +3,10 @@ import { loadProblems, type DrawnProblems } from '../runs/drawnProblems.ts';
 import { openDatabase } from '../storage/indexedDb/open.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { RunRow } from '../storage/runStore.ts';
+import { StorageError } from '../storage/storageError.ts';
 import { putInAddress, runInAddress } from './address.ts';
 import { databaseHome, memoryHome, type Home, type PagePlace } from './home.ts';
+import { messageOf } from './messageOf.ts';
 import { OpenRun, type RunKind } from './openRun.svelte.ts';
 import { RunList } from './runList.svelte.ts';
 import { runName, Setup } from './setup.svelte.ts';
@@ -28,6 +30,7 @@ export class Playground {
   #list: RunList;
   #run: OpenRun;
   #notice = $state.raw<StorageNotice | null>(null);
+  #trouble = $state.raw<string | null>(null);
   #isOpening = $state.raw(true);
   /** Runs that a worker of this page is at, whether or not they are looked at. */
   #going: readonly OpenRun[] = [];
@@ -54,6 +57,15 @@ export class Playground {
     return this.#notice;
   }
 
+  /** Why what was last asked for could not be done. */
+  get trouble(): string | null {
+    return this.#trouble;
+  }
+
+  dismissTrouble(): void {
+    this.#trouble = null;
+  }
+
   /** The database is not open yet; nothing can be run until it is. */
   get isOpening(): boolean {
     return this.#isOpening;
@@ -70,12 +82,11 @@ export class Playground {
       this.#notice = null;
       this.#home = databaseHome(database, this.#place);
       this.#list = new RunList(this.#home);
-      await this.#openFirst();
     } catch (error) {
-      this.#notice = { is: 'memory', why: error instanceof Error ? error.message : String(error) };
-    } finally {
-      this.#isOpening = false;
+      this.#notice = { is: 'memory', why: messageOf(error) };
     }
+    await this.#attempt(() => this.#openFirst());
+    this.#isOpening = false;
   }
 
   /** Changes the setup of the next run; a draft or a trial that is looked at becomes a draft of the new one. */
@@ -99,9 +110,11 @@ export class Playground {
   /** Begins a run with the present setup; it is kept. */
   async runAll(): Promise<void> {
     const row = this.#newRow(runName(this.setup.settings));
-    await this.#home.store.createRun(row);
-    this.#begin(this.#opened(row, 'kept', this.#home));
-    await this.#list.refresh();
+    await this.#attempt(async () => {
+      await this.#home.store.createRun(row);
+      this.#begin(this.#opened(row, 'kept', this.#home));
+      await this.#list.refresh();
+    });
   }
 
   /** Begins the run that is looked at, or goes on with it. */
@@ -116,14 +129,13 @@ export class Playground {
       this.#show(going);
       return;
     }
-    const row = await this.#home.store.findRun(id);
-    if (!row) {
-      await this.#list.refresh();
-      return;
-    }
-    const run = this.#opened(row, 'kept', this.#home);
-    this.#show(run);
-    await run.load();
+    await this.#attempt(async () => {
+      const row = await this.#home.store.findRun(id);
+      if (!row) throw new StorageError('gone');
+      const run = this.#opened(row, 'kept', this.#home);
+      this.#show(run);
+      await run.load();
+    });
   }
 
   /** Back to the setup, with the settings of the run that is looked at; a run in progress goes on. */
@@ -133,23 +145,29 @@ export class Playground {
   }
 
   async rename(id: string, name: string): Promise<void> {
-    await this.#list.rename(id, name);
-    if (this.#run.row.id === id) this.#run.renamed(name);
+    await this.#attempt(async () => {
+      await this.#list.rename(id, name);
+      if (this.#run.row.id === id) this.#run.renamed(name);
+    });
   }
 
   async remove(id: string): Promise<void> {
     this.#goingOn(id)?.stop();
-    await this.#list.remove(id);
-    if (this.#run.row.id === id) this.startOver();
+    await this.#attempt(async () => {
+      await this.#list.remove(id);
+      if (this.#run.row.id === id) this.startOver();
+    });
   }
 
   /** A new run that begins with the first `events` events of the one that is looked at, and goes on from there. */
   async fork(events: number): Promise<void> {
     const row = forkOf(this.#run.row, events, { name: `${this.#run.row.name}, fork` });
-    await this.#home.store.forkRun(row);
-    await this.look(row.id);
-    this.goOn();
-    await this.#list.refresh();
+    await this.#attempt(async () => {
+      await this.#home.store.forkRun(row);
+      await this.look(row.id);
+      this.goOn();
+      await this.#list.refresh();
+    });
   }
 
   async #openFirst(): Promise<void> {
@@ -165,10 +183,22 @@ export class Playground {
   #begin(run: OpenRun): void {
     this.#going = [...this.#going, run];
     this.#show(run);
-    void run.carryOut().finally(() => {
+    void this.#attempt(async () => {
+      await run.carryOut();
       this.#going = this.#going.filter((other) => other !== run);
-      return this.#list.refresh();
+      await this.#list.refresh();
     });
+  }
+
+  /** Does what was asked for, or notes why it cannot be done; nothing is then half done. */
+  async #attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const isClosed = error instanceof StorageError && error.problem === 'closed';
+      if (isClosed) this.#notice = { is: 'closed' };
+      else this.#trouble = messageOf(error);
+    }
   }
 
   #goingOn(id: string): OpenRun | undefined {

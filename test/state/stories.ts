@@ -23,7 +23,7 @@ const decided = (reward: number, ends: string, unit: string) =>
   });
 
 /** Two wrong attempts and a right one, told apart by `ends`; `unit` tells nothing. */
-export const MIXED = group(1, 'l0', [
+const MIXED = group(1, 'l0', [
   decided(0, 'none', 'keep'),
   decided(1, 'both', 'keep'),
   decided(0, 'one', 'keep'),
