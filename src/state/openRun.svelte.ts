@@ -109,9 +109,9 @@ export class OpenRun {
     const { is } = this.#row.status;
     if (this.kind === 'draft') return 'ready';
     if (this.#isElsewhere && is !== 'ended') return 'elsewhere';
-    if (is !== 'idle' && is !== 'running' && is !== 'paused') return is;
-    if (!this.#handle) return 'interrupted';
-    return is === 'paused' ? 'paused' : 'running';
+    // Until its worker is gone, nobody can go on with it.
+    if (this.#handle) return is === 'paused' ? 'paused' : 'running';
+    return is === 'idle' || is === 'running' || is === 'paused' ? 'interrupted' : is;
   });
 
   /** A worker of this page is at it. */
