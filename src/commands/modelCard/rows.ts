@@ -61,8 +61,9 @@ function percent(share: number): string {
 }
 
 function points(difference: number): string {
-  const sign = difference < 0 ? '−' : '+';
-  return `${sign}${trimmed(Math.abs(100 * difference).toFixed(1))} points`;
+  const size = trimmed(Math.abs(100 * difference).toFixed(1));
+  const sign = size === '0' ? '' : difference < 0 ? '−' : '+';
+  return `${sign}${size} points`;
 }
 
 const trimmed = (decimal: string) => decimal.replace(/\.0+$/, '');

@@ -40,5 +40,7 @@ describe('a row of the card', () => {
       aim: '−3 points … +3 points',
       verdict: '**missed**',
     });
+    const balanced = rowOf({ name: '', measured: { differences: [0.0001, -0.0002, 0] } });
+    expect(balanced.value).toBe('0 points');
   });
 });
