@@ -95,9 +95,9 @@ export class Playground {
     if (this.#run.kind !== 'kept') this.#show(this.#draft());
   }
 
-  /** Lets the model try the group in focus, or the first one. It is not kept. */
+  /** Lets the model try the group in focus; where that was just tried, the next one. It is not kept. */
   async tryOneGroup(): Promise<void> {
-    const problem = this.#run.place?.problem;
+    const problem = this.#nextToTry();
     if (problem === undefined) return;
     const row = this.#newRow('one group', { epochs: 1, batchSize: 0 });
     await this.#memory.store.createRun(row);
@@ -168,6 +168,16 @@ export class Playground {
       this.goOn();
       await this.#list.refresh();
     });
+  }
+
+  #nextToTry(): string | undefined {
+    const { place, view, problems } = this.#run;
+    const isTried = view.matrix.columns.some(({ cells }) =>
+      cells.some((cell) => cell.problem === place?.problem),
+    );
+    if (!isTried) return place?.problem;
+    const ids = problems?.learning.map(({ id }) => id) ?? [];
+    return ids[(ids.indexOf(place?.problem ?? '') + 1) % ids.length];
   }
 
   async #openFirst(): Promise<void> {

@@ -26,6 +26,8 @@ test('one group is tried on the problem in focus, learns in one step, and is not
     [id],
   ]);
   expect(run.place).toEqual({ step: 1, problem: id });
+  await playground.tryOneGroup();
+  expect(playground.run.place!.problem).toBe(run.problems!.learning[3]!.id);
   await playground.list.refresh();
   expect(playground.list.runs).toEqual([]);
   expect(location.hash).toBe('');
