@@ -25,7 +25,7 @@ export function cardPage(
       '## What it is',
       aboutFile(file),
       '## What it does',
-      'Every figure is measured on fresh cases, drawn anew from the world and never taken from the training text, through the prompts, tools and readers that a run uses. Intervals are 95 %: Wilson’s for shares, the normal one for paired differences. *Met* compares the measured value, not its interval, with what was aimed at; figures without an aim are there to be known. Reserved phrasings and wordings were kept out of pretraining altogether. Families are drawn as runs draw them, fifteen ordinary ones to a hopeless one; comparisons are measured on families with two or three decisions, as one decision leaves nothing to confuse.',
+      'Every figure is measured on fresh cases, drawn anew from the world, through the prompts, tools and readers that a run uses. Intervals are 95 %: Wilson’s for shares, the normal one for paired differences. *Met* compares the measured value, not its interval, with what was aimed at; figures without an aim are there to be known. Where a family has few numbers, an equal problem may have stood in the training text. Reserved phrasings and wordings did not, but for the rare chance that a word swapped at random made one. Families are drawn as runs draw them, fifteen ordinary ones to a hopeless one; comparisons are measured on families with two or three decisions, as one decision leaves nothing to confuse.',
       ...sections.flatMap(([task, rows]) => [`### ${task}`, table(rows)]),
       '## To measure and to train it again',
       '```sh\nnpm run model-card   # measures public/models/pitfalls.bin and writes this page\nnpm run pretrain     # trains the weights from scratch\n```',
