@@ -1,4 +1,6 @@
 import type { Usage } from '../domain/chat.ts';
+import { callsOf } from '../domain/eventCalls.ts';
+import type { RunEvent } from '../domain/events.ts';
 import type { Settings } from '../domain/settings.ts';
 
 /**
@@ -14,8 +16,9 @@ export class Budget {
     this.#limits = limits;
   }
 
-  spend(calls: number, { prompt, completion }: Usage): void {
-    this.#calls += calls;
+  /** @param events of learning, each with its calls. @param usage of all of them. */
+  spend(events: readonly RunEvent[], { prompt, completion }: Usage): void {
+    for (const event of events) this.#calls += callsOf(event).length;
     this.#tokens += prompt + completion;
   }
 

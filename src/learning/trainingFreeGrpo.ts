@@ -65,7 +65,7 @@ export const trainingFreeGrpo: Method = {
       state = learned.state;
 
       const { event, usage } = await revise(stage, state, learned.suggestions);
-      budget.spend(event.calls.length, usage);
+      budget.spend([event], usage);
       yield event;
       state = libraryAfter(state, event);
       revised += 1;
@@ -115,18 +115,20 @@ async function* learnFromBatch(
   const groups = inOrder(problems, context.concurrency, (problem) =>
     learnFromGroup(context, problem, start.library),
   );
-  for await (const { problem, known, group, comparisons, calls, usage } of groups) {
+  for await (const { problem, known, group, comparisons, usage } of groups) {
     if (budget.isSpent()) return 'budget';
+    const events: RunEvent[] = [group];
     yield group;
     for (const comparison of comparisons) {
       const named = numbered(comparison.suggestions, { n: next, id: state.nextId });
       const compared = { ...comparison.event, suggestions: named };
+      events.push(compared);
       yield compared;
       state = libraryAfter(state, compared);
       suggestions.push(...standing(named, known));
       next += named.length;
     }
-    budget.spend(calls, usage);
+    budget.spend(events, usage);
     context.live({
       kind: 'learning',
       step: context.step,
@@ -160,14 +162,10 @@ async function learnFromGroup(context: StageContext, problem: Problem, library: 
     rollouts: [...marked.rollouts],
     informative,
   };
-  const calls = [
-    ...group.rollouts,
-    ...comparisons.flatMap(({ event }) => [event, ...event.summaries]),
-  ].reduce((sum, made) => sum + made.calls.length, 0);
   const usage = total([
     ...attempts.map((attempt) => attempt.usage),
     marked.usage,
     ...comparisons.map((comparison) => comparison.usage),
   ]);
-  return { problem, known, group, comparisons, calls, usage };
+  return { problem, known, group, comparisons, usage };
 }

@@ -4,9 +4,12 @@ import type { RunEvent } from '../../src/domain/events.ts';
 import { Budget } from '../../src/learning/budget.ts';
 import { rehearse } from './rehearsal.ts';
 
+const use = { task: 'revise', call: 'a'.repeat(64), answer: null, outcome: 'failed' } as const;
+const threeCalls: RunEvent = { kind: 'revised', step: 1, operations: [], calls: [use, use, use] };
+
 const spent = (callBudget: number, tokenBudget: number) => {
   const budget = new Budget({ callBudget, tokenBudget });
-  budget.spend(3, { prompt: 60, completion: 40 });
+  budget.spend([threeCalls], { prompt: 60, completion: 40 });
   return budget.isSpent();
 };
 

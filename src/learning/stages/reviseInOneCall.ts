@@ -6,7 +6,13 @@ import type { AskedOperation } from '../prompts/pack.ts';
 import { askReadably, ended, NOTHING, type StageContext } from './asking.ts';
 import { RevisionInProgress, type Standing, type Wanted } from './carryOut.ts';
 import { mendableFaults } from './mendable.ts';
-import { asSuggested, callsWithOutcomes, type RevisionOutcome } from './revisionOutcome.ts';
+import {
+  asSuggested,
+  callsWithOutcomes,
+  idsOf,
+  undecided,
+  type RevisionOutcome,
+} from './revisionOutcome.ts';
 
 /**
  * The paper's batch revision: one call sees E and every suggestion, and answers with operations.
@@ -39,9 +45,7 @@ export async function reviseInOneCall(
   if (asked.outcome === 'answered') {
     carriedOut(wantedBy(asked.value), progress);
   } else {
-    const detail = asked.outcome === 'failed' ? 'the call failed' : asked.problem;
-    const op = 'unknown' as const;
-    progress.carryOut({ rejected: { op, ids: [], from: [], reason: 'not readable', detail } });
+    progress.carryOut(undecided(asked));
   }
 
   const listsItsAdds = asked.outcome === 'answered' && settings.revisionOperations.includes('add');
@@ -115,8 +119,9 @@ function acceptedOf({ operations }: RevisionInProgress) {
   return operations.filter(({ verdict }) => verdict === 'accepted');
 }
 
-function notTakenUp({ op, id, targets, text, n }: Standing): Wanted {
-  const ids = id === undefined ? [...targets] : [id];
+function notTakenUp(suggestion: Standing): Wanted {
+  const { op, text, n } = suggestion;
   const words = op === 'delete' ? {} : { text };
+  const ids = idsOf(suggestion);
   return { rejected: { op, ids, ...words, from: [n], reason: 'not taken up' } };
 }

@@ -6,7 +6,13 @@ import type { SmallDecision, SmallRevisionView } from '../prompts/pack.ts';
 import { askReadably, ended, total, type Asked, type StageContext } from './asking.ts';
 import { RevisionInProgress, type Standing, type Wanted } from './carryOut.ts';
 import { mendableFaults } from './mendable.ts';
-import { asSuggested, callsWithOutcomes, type RevisionOutcome } from './revisionOutcome.ts';
+import {
+  asSuggested,
+  callsWithOutcomes,
+  idsOf,
+  undecided,
+  type RevisionOutcome,
+} from './revisionOutcome.ts';
 
 /** Experiences beside a suggestion in one decision. */
 const RELATED_AT_MOST = 3;
@@ -35,9 +41,12 @@ export async function reviseInSmallDecisions(
     asked.push(...answers);
     answers.forEach((answer, i) => {
       const pooled = round[i] as Pooled;
-      progress.carryOut(
-        answer.outcome === 'answered' ? wanted(context, pooled, answer.value) : undecided(pooled),
-      );
+      if (answer.outcome === 'answered') {
+        progress.carryOut(wanted(context, pooled, answer.value));
+        return;
+      }
+      progress.carryOut(undecided(answer, idsOf(pooled.first)));
+      progress.carryOut(asPooled(pooled));
     });
   }
   return {
@@ -134,19 +143,16 @@ function wanted(
   return { proposal: { op, ids: about, ...says, from } };
 }
 
-function outweighed(
-  { op, id, targets, text }: Standing,
-  from: number[],
-  by: readonly number[],
-): Wanted {
-  const ids = id === undefined ? [...targets] : [id];
+function outweighed(suggestion: Standing, from: number[], by: readonly number[]): Wanted {
+  const { op, text } = suggestion;
+  const ids = idsOf(suggestion);
   const words = op === 'delete' ? {} : { text };
   const detail = by.length > 0 ? `by ${by.map((one) => `[${one}]`).join(', ')}` : 'by what E says';
   return { rejected: { op, ids, ...words, from, reason: 'outweighed', detail } };
 }
 
-/** Without a decision the suggestion stands; the outcomes of the event's calls say that nobody decided. */
-function undecided({ first, all }: Pooled): Wanted {
+/** Taken up as all its groups have suggested it. */
+function asPooled({ first, all }: Pooled): Wanted {
   const { proposal } = asSuggested(first);
   return { proposal: { ...proposal, from: all.map(({ n }) => n) } };
 }

@@ -131,6 +131,8 @@ export class Engine {
   /** Pages have run out: the latest to join makes room, and goes on from its tokens when there is some. */
   #sendBack(): void {
     const sequence = this.#running.at(-1);
+    if (!sequence)
+      throw new Error('the cache is full, and nothing is running that could make room');
     this.#stop(sequence);
     this.#waiting.unshift(sequence.generation);
   }

@@ -48,7 +48,7 @@ test('the report says what was measured, how far both agree, and what became of 
 });
 
 test('the last line is all of it in JSON', () => {
-  const parsed = JSON.parse(lines.at(-1)) as Record<string, unknown>;
+  const parsed = JSON.parse(lines.at(-1) ?? '') as Record<string, unknown>;
   expect(parsed).toMatchObject({
     ...findings,
     agreement: { largestDifference: 0.0001235 },

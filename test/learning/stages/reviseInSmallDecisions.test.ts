@@ -110,9 +110,9 @@ describe('one small decision a suggestion', () => {
     expect(told).toEqual([['modify', [1], 'over the word limit']]);
   });
 
-  test('that nobody makes lets the suggestion stand, and its calls say so', async () => {
+  test('that nobody makes is rejected visibly, with the reason, and the suggestion stands', async () => {
     for (const says of ['Hm.', null]) {
-      const { texts, event } = await revised({
+      const { texts, event, told } = await revised({
         library: [experience(1, KEPT)],
         suggestions: [
           add(0, SUM),
@@ -123,6 +123,12 @@ describe('one small decision a suggestion', () => {
       expect(texts).toEqual([
         [1, LARGER],
         [10, SUM],
+      ]);
+      expect(told).toEqual([
+        ['unknown', [10], 'not readable'],
+        ['add', [10], 'accepted'],
+        ['unknown', [1], 'not readable'],
+        ['modify', [1], 'accepted'],
       ]);
       expect(event.calls.every(({ outcome }) => outcome !== 'answered')).toBe(true);
     }

@@ -91,7 +91,7 @@ describe('a network', () => {
     const alone = rows.map((text) => logitBits(wasm, text, [text.length]).at(-1));
     fc.assert(
       fc.property(fc.shuffledSubarray([...rows.keys()], { minLength: 1 }), (chosen) => {
-        const last = chosen.map((i) => rows[i]!.at(-1));
+        const last = chosen.flatMap((i) => rows[i]?.slice(-1) ?? []);
         const logits = wasm.forward(last, [...last.keys()]);
         expect(logits.map(({ values }) => bitsOf(values))).toEqual(chosen.map((i) => alone[i]));
       }),
