@@ -1,3 +1,4 @@
+import { ROWS_A_TURN } from '../../models/builtin/builtinModel.ts';
 import { Engine } from '../../models/builtin/engine.ts';
 import { layoutOf } from '../../models/builtin/layout.ts';
 import { Network } from '../../models/builtin/network.ts';
@@ -65,12 +66,15 @@ export class RuntimeBench {
     return new GreedyAnswer(this.#prompt, this.#vocabulary, length, watch);
   }
 
-  /** As the model does it: after every pass everything else has its turn. */
+  /** As the model does it: after every few rows everything else has its turn. */
   async #work(): Promise<number> {
     const turns = new Turns();
     let passes = 0;
+    let rows = 0;
     for (; !this.#engine.idle; passes++) {
-      this.#engine.step();
+      rows += this.#engine.step();
+      if (rows < ROWS_A_TURN) continue;
+      rows = 0;
       await turns.next();
     }
     turns.close();

@@ -24,6 +24,8 @@ import { readWeights, type Weights } from './weights.ts';
 /** More would make batches hardly faster, and a kill would lose more answers that are still under way. */
 const MAX_CONCURRENCY = 32;
 const CACHE_BYTES = 128 * 1024 * 1024;
+/** Passes of fewer rows follow each other without a turn for anything else: each turn costs a tenth of a small pass. */
+export const ROWS_A_TURN = 24;
 
 export interface BuiltinFiles {
   /** The weights file, as `weights.ts` describes it. */
@@ -127,7 +129,7 @@ export class BuiltinModel implements ChatModel {
     return new Answer(request, prompt, this.tokenizer, this.#context);
   }
 
-  /** Computes until there is nothing to do, and lets everything else have its turn after every pass. */
+  /** Computes until there is nothing to do, and lets everything else have its turn after every few rows and every answer. */
   async #work(): Promise<void> {
     this.#busy = true;
     const turns = new Turns();
@@ -135,8 +137,9 @@ export class BuiltinModel implements ChatModel {
       await turns.next(); // what is asked in one go starts together
       while (this.#askers.size > 0) {
         this.#dropAborted();
-        if (!this.#batch.idle) this.#batch.step();
-        this.#deliver();
+        let rows = 0;
+        do rows += this.#batch.idle ? ROWS_A_TURN : this.#batch.step();
+        while (!this.#deliver() && rows < ROWS_A_TURN);
         await turns.next();
       }
     } catch (error) {
@@ -156,16 +159,20 @@ export class BuiltinModel implements ChatModel {
       if (signal.aborted) this.#drop(answer, aborted());
   }
 
-  #deliver(): void {
+  /** @returns whether an answer has ended */
+  #deliver(): boolean {
+    let ended = false;
     for (const [answer, asker] of this.#askers) {
       if (answer.completion) {
         this.#askers.delete(answer);
         asker.resolve(answer.completion);
+        ended = true;
       } else if (answer.text !== asker.shown) {
         asker.shown = answer.text;
         asker.onText?.(answer.text);
       }
     }
+    return ended;
   }
 
   #drop(answer: Answer, error: Error): void {

@@ -17,6 +17,8 @@ export interface Generation {
 interface Sequence {
   readonly generation: Generation;
   path: Path;
+  /** Where the path's pages lie. */
+  pages: Uint32Array;
   /** How many of its tokens have been computed. */
   computed: number;
 }
@@ -61,15 +63,17 @@ export class Engine {
     if (sequence) this.#stop(sequence);
   }
 
-  /** One pass of the network over what is running and what can join. */
-  step(): void {
+  /**
+   * One pass of the network over what is running and what can join.
+   * @returns how many rows it had
+   */
+  step(): number {
     const portions = this.#portions();
     const rows: Row[] = [];
     const asking: Sequence[] = [];
     const asked: number[] = [];
     for (const { sequence, count } of portions.sort(byPages)) {
-      const { generation, computed, path } = sequence;
-      const pages = path.map(({ address }) => address);
+      const { generation, computed, path, pages } = sequence;
       for (let position = computed; position < computed + count; position++)
         rows.push({ token: generation.tokens[position] as number, position, pages });
       sequence.computed += count;
@@ -81,6 +85,7 @@ export class Engine {
     const logits = this.#network.forward(rows, asked);
     for (const [i, sequence] of asking.entries())
       if (!sequence.generation.next(logits[i] as Logits)) this.#stop(sequence);
+    return rows.length;
   }
 
   /** What the coming pass computes: something of everything that runs, then as much as there is room for. */
@@ -102,7 +107,8 @@ export class Engine {
       if (room === 0 || this.#running.length === this.#most) break;
       const found = this.#tree.find(generation.tokens, generation.tokens.length - 1);
       if (found === 'being computed') continue;
-      const sequence = { generation, path: found.path, computed: found.positions };
+      const { path, positions: computed } = found;
+      const sequence = { generation, path, pages: addresses(path), computed };
       if (!take(sequence, room)) {
         this.#tree.release(sequence.path);
         break;
@@ -123,7 +129,9 @@ export class Engine {
     for (let position = sequence.computed; position < end; position++) {
       const path = this.#tree.append(sequence.path, tokens[position] as number);
       if (!path) return position - sequence.computed;
+      if (path === sequence.path) continue;
       sequence.path = path;
+      sequence.pages = addresses(path);
     }
     return end - sequence.computed;
   }
@@ -142,6 +150,8 @@ export class Engine {
     this.#running = this.#running.filter((running) => running !== sequence);
   }
 }
+
+const addresses = (path: Path) => Uint32Array.from(path, ({ address }) => address);
 
 /** Sequences that share pages become neighbours, so that the kernel reads these once for four rows. */
 function byPages(a: Portion, b: Portion): number {

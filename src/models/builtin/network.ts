@@ -10,7 +10,7 @@ export interface Row {
   readonly token: number;
   readonly position: number;
   /** Addresses of the sequence's pages, up to the one of this position at least. */
-  readonly pages: readonly number[];
+  readonly pages: ArrayLike<number>;
 }
 
 /** What the network says about the next token; valid until the next pass. */

@@ -76,7 +76,8 @@ export class PageTree {
 
   /** All of a path's tokens have been computed. */
   settle(path: Path): void {
-    for (const page of path.toReversed()) {
+    for (let i = path.length - 1; i >= 0; i--) {
+      const page = path[i] as Page;
       if (page.computed === page.tokens.length) return;
       page.computed = page.tokens.length;
     }

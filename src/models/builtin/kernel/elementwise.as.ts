@@ -1,6 +1,6 @@
 // What happens to a row on its own: norms, rotations, gates, exponentials. Counts are multiples of four.
 
-import { exp4 } from './exponential.as';
+import { exp4, expBelow } from './exponential.as';
 import { PAGE, PAGE_BYTES } from './pages.as';
 
 /** out = x / √(mean x² + ε) · gain, for each row. Lane l sums the squares of dimensions l, l + 4, … */
@@ -135,13 +135,16 @@ export function weigh(x: usize, count: usize, scale: f32): f32 {
   const top = f32x4.splat(largest(x, end));
   const scales = f32x4.splat(scale);
   let sum = f32x4.splat(0);
-  // Two at a time keep the processor busy: one is a long chain of operations.
-  for (let at = x; at < end; at += 32) {
-    const a = exp4(f32x4.mul(f32x4.sub(v128.load(at), top), scales));
-    const b = exp4(f32x4.mul(f32x4.sub(v128.load(at, 16), top), scales));
+  for (let at = x; at < end; at += 64) {
+    const a = expBelow(f32x4.mul(f32x4.sub(v128.load(at), top), scales));
+    const b = expBelow(f32x4.mul(f32x4.sub(v128.load(at, 16), top), scales));
     v128.store(at, a);
     v128.store(at, b, 16);
-    sum = f32x4.add(f32x4.add(sum, a), b);
+    const c = expBelow(f32x4.mul(f32x4.sub(v128.load(at, 32), top), scales));
+    const d = expBelow(f32x4.mul(f32x4.sub(v128.load(at, 48), top), scales));
+    v128.store(at, c, 32);
+    v128.store(at, d, 48);
+    sum = f32x4.add(f32x4.add(f32x4.add(f32x4.add(sum, a), b), c), d);
   }
   return sumOfLanes(sum);
 }

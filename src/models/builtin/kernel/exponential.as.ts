@@ -33,7 +33,15 @@ function horner(sum: v128, r: v128, constant: usize): v128 {
 // @ts-expect-error: decorators are AssemblyScript
 @inline
 export function exp4(x: v128): v128 {
-  const inside = f32x4.pmax(f32x4.pmin(x, all(HIGHEST)), all(LOWEST));
+  const power = expBelow(f32x4.pmin(x, all(HIGHEST)));
+  return v128.bitselect(all(INFINITE), power, f32x4.gt(x, all(HIGHEST)));
+}
+
+/** eˣ where x is known to be 88 at most. */
+// @ts-expect-error: decorators are AssemblyScript
+@inline
+export function expBelow(x: v128): v128 {
+  const inside = f32x4.pmax(x, all(LOWEST));
   const shifted = f32x4.add(f32x4.mul(inside, all(LOG2_E)), all(ROUNDER));
   const n = f32x4.sub(shifted, all(ROUNDER));
   const r = f32x4.sub(
@@ -49,6 +57,5 @@ export function exp4(x: v128): v128 {
   sum = horner(sum, r, C1);
   sum = horner(sum, r, C1);
   const power = i32x4.shl(i32x4.add(shifted, all(EXPONENT_BIAS)), 23);
-  const inRange = v128.and(f32x4.mul(sum, power), f32x4.ge(x, all(LOWEST)));
-  return v128.bitselect(all(INFINITE), inRange, f32x4.gt(x, all(HIGHEST)));
+  return v128.and(f32x4.mul(sum, power), f32x4.ge(x, all(LOWEST)));
 }
