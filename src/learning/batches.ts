@@ -1,6 +1,6 @@
+import { learningOrder } from '../domain/learningOrder.ts';
 import type { LearningContext } from '../domain/method.ts';
 import type { Problem } from '../domain/problem.ts';
-import { Random } from '../domain/random.ts';
 
 export interface Batch {
   /** From 1. */
@@ -17,7 +17,7 @@ export function* batches({
 }: Pick<LearningContext, 'settings' | 'problems'>): Generator<Batch, void, void> {
   const size = settings.batchSize || problems.learning.length;
   for (let epoch = 1; epoch <= settings.epochs; epoch++) {
-    const order = Random.for('order', settings.trainingSeed, epoch).shuffled(problems.learning);
+    const order = learningOrder(problems.learning, settings.trainingSeed, epoch);
     for (let batch = 0; batch * size < order.length; batch++) {
       yield { epoch, batch, problems: order.slice(batch * size, (batch + 1) * size) };
     }

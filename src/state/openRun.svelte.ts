@@ -2,6 +2,7 @@ import { folded } from '../analysis/fold.ts';
 import { runFold, type RunView } from '../analysis/runFold.ts';
 import type { CallRecord } from '../domain/calls.ts';
 import type { RunEvent } from '../domain/events.ts';
+import { learningOrder } from '../domain/learningOrder.ts';
 import type { LiveSignal } from '../domain/method.ts';
 import type { Problem } from '../domain/problem.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -99,7 +100,8 @@ export class OpenRun {
 
   /** The group in focus; where nothing is chosen or learned yet, the first one. Null until there are problems. */
   readonly place: GroupPlace | null = $derived.by(() => {
-    const first = this.#problems?.learning[0];
+    const { trainingSeed } = this.settings;
+    const [first] = learningOrder(this.#problems?.learning ?? [], trainingSeed, 1);
     return this.focus.group ?? (first ? { step: 1, problem: first.id } : null);
   });
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { learningOrder } from '../../src/domain/learningOrder.ts';
 import { logHash } from '../../src/domain/logHash.ts';
 import { locksHere } from '../../src/runs/locksHere.ts';
 import { IndexedDbStore } from '../../src/storage/indexedDb/indexedDbStore.ts';
@@ -9,7 +10,8 @@ import { adeptWorker, hasEvents, newPlayground, openPlayground, standsAs } from 
 test('a page opens ready: problems drawn, nothing tried, nothing kept', async () => {
   const { run, list } = await openPlayground();
   expect(run.standing).toBe('ready');
-  expect(run.place).toEqual({ step: 1, problem: run.problems!.learning[0]!.id });
+  const [first] = learningOrder(run.problems!.learning, run.settings.trainingSeed, 1);
+  expect(run.place).toEqual({ step: 1, problem: first!.id });
   expect(run.view.matrix.columns).toEqual([]);
   expect(list.runs).toEqual([]);
 });
