@@ -25,6 +25,8 @@ export interface CallRecordsParts {
   readonly signal: AbortSignal;
   /** The model answers nobody until a person acts. */
   readonly onPause: (message: string) => void;
+  /** Told the key of every call that the model is really asked. */
+  readonly onAsk?: ((call: string) => void) | undefined;
 }
 
 /** What a call came to: its record, or the word that there is finally no answer. */
@@ -97,7 +99,8 @@ export class CallRecords {
   }
 
   async #ask(key: string, request: ChatRequest): Promise<CallEnd> {
-    const { run, model, journal } = this.#parts;
+    const { run, model, journal, onAsk } = this.#parts;
+    onAsk?.(key);
     const began = Date.now();
     try {
       const { completion: given, ...times } = await askPatiently(model, request, this.#parts);

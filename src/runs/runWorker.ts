@@ -31,6 +31,8 @@ export type ErrandEnd = RunStatus | { readonly is: 'held' };
 
 /** Carries one run out, away from the page. */
 export class RunWorker {
+  /** Keys of the calls that the model was really asked, in the order of asking. */
+  readonly asked: string[] = [];
   readonly #registries: Registries;
   #ready!: (runner: Runner) => void;
   readonly #runner = new Promise<Runner>((resolve) => (this.#ready = resolve));
@@ -85,7 +87,9 @@ export class RunWorker {
       ]);
       const environment = only === undefined ? world : withOneProblem(world, only);
       const method = this.#registries.method(row.method);
-      const runner = new Runner({ run: row, store, method, environment, model, watcher, lease });
+      const onAsk = (call: string) => this.asked.push(call);
+      const parts = { run: row, store, method, environment, model, watcher, lease, onAsk };
+      const runner = new Runner(parts);
       this.#ready(runner);
       return (await runner.run()).status;
     } catch (error) {

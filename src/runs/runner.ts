@@ -27,6 +27,8 @@ export interface RunnerParts {
   readonly watcher: RunWatcher;
   /** The lease under which the run is written, where the browser has no locks. */
   readonly lease?: string | undefined;
+  /** Told the key of every call that the model is really asked, and that no record answers. */
+  readonly onAsk?: (call: string) => void;
 }
 
 /** How a run came to rest: its status, and the length and hash of its log. */
@@ -129,7 +131,7 @@ export class Runner {
     edits: HandEdits,
     live: LiveFeed,
   ): Promise<LearningContext> {
-    const { run, store, environment, model } = this.#parts;
+    const { run, store, environment, model, onAsk } = this.#parts;
     const { settings } = run;
     const { signal } = this.#abort;
     const records = await CallRecords.open({
@@ -141,6 +143,7 @@ export class Runner {
       scheduler: this.#scheduler,
       signal,
       onPause: (message) => this.pause(message),
+      onAsk,
     });
     return {
       settings,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { callKey, callSeed, type CallPlace } from '../../src/domain/calls.ts';
 import { ModelError, type ModelCapabilities } from '../../src/domain/chat.ts';
 import { CallRecords } from '../../src/runs/callRecords.ts';
@@ -25,7 +25,12 @@ beforeEach(async () => {
 });
 
 /** The call records of a run that asks a model with the given script. */
-async function records(run: string, script: Script, capabilities: Partial<ModelCapabilities> = {}) {
+async function records(
+  run: string,
+  script: Script,
+  capabilities: Partial<ModelCapabilities> = {},
+  told: string[] = [],
+) {
   const model = new ScriptedModel(script, capabilities);
   const abort = new AbortController();
   const quiet = { onCommitted: () => {}, onFault: () => {} };
@@ -39,6 +44,7 @@ async function records(run: string, script: Script, capabilities: Partial<ModelC
     scheduler: new Scheduler(4, abort.signal),
     signal: abort.signal,
     onPause: () => {},
+    onAsk: (call) => told.push(call),
   });
   return { calls, model, journal, abort };
 }
@@ -84,6 +90,19 @@ describe('a call', () => {
     const { calls, model } = await records('one', answering('8'));
     await Promise.all([0, 1, 2].map((sample) => calls.call({ ...PLACE, sample }, REQUEST)));
     expect(new Set(model.asked.map(({ seed }) => seed)).size).toBe(3);
+  });
+
+  test('is told when the model is asked it, and not when a record answers', async () => {
+    const told: string[] = [];
+    const { calls, model } = await records('one', answering('8'), paid, told);
+    const call = calls.call(PLACE, REQUEST);
+    await vi.waitFor(() => expect(told).toEqual([KEY]));
+    await call;
+    await calls.call(PLACE, REQUEST);
+    const later = await records('one', answering('never asked'), paid, told);
+    await later.calls.call(PLACE, REQUEST);
+    expect(told).toEqual([KEY]);
+    expect(model.asked).toHaveLength(1);
   });
 
   test('keeps the words it was asked with, whatever the method does with its messages after', async () => {
