@@ -1,19 +1,16 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { build } from 'vite';
 import { canonicalJson } from '../../domain/canonicalJson.ts';
 import type { RunEvent } from '../../domain/events.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { loadProblems } from '../../runs/drawnProblems.ts';
-import { serve } from '../serve.mjs';
-import { configurationFrom } from './configuration.ts';
+import { BuiltPage } from '../headless/builtPage.ts';
+import { configurationFrom, MODEL } from '../headless/configuration.ts';
+import { RunInPage } from '../headless/runInPage.ts';
 import { Printer } from './printer.ts';
-import { RunInPage } from './runInPage.ts';
 
-/** The model and the world that the page's runs have. */
-const MODEL = 'built-in';
+/** The world that the page's runs have. */
 const ENVIRONMENT = 'pitfalls';
-const FIRST_PORT = 4300;
 
 try {
   const { file, log } = wishes();
@@ -35,10 +32,9 @@ function wishes(): { file: string; log: string | undefined } {
 }
 
 async function carryOut(settings: Settings, log: string | undefined): Promise<void> {
-  await build({ logLevel: 'error' });
-  const server = await serve({ port: FIRST_PORT, everywhere: false });
-  const run = await RunInPage.begin(`http://127.0.0.1:${server.port}/`, settings);
+  const page = await BuiltPage.open();
   try {
+    const run = await RunInPage.begin(await page.newProfile(), settings);
     if (log !== undefined) writeFileSync(log, '');
     const printer = new Printer(run, await familiesOf(settings), settings.trainingSeed);
     for await (const news of run.news()) {
@@ -50,8 +46,7 @@ async function carryOut(settings: Settings, log: string | undefined): Promise<vo
     }
     printer.finish();
   } finally {
-    await run.close();
-    await server.close();
+    await page.close();
   }
 }
 

@@ -6,7 +6,7 @@ import type { Usage } from '../../domain/chat.ts';
 import { callsOf } from '../../domain/eventCalls.ts';
 import type { RunEvent } from '../../domain/events.ts';
 import { LogHash } from '../../domain/logHash.ts';
-import type { RunInPage } from './runInPage.ts';
+import type { RunInPage } from '../headless/runInPage.ts';
 
 /** Prints the line of each step when the next one begins. */
 export class Printer {

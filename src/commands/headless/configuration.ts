@@ -1,6 +1,9 @@
 import { completeSettings, type Settings } from '../../domain/settings.ts';
 import { unservedSettings } from '../../runs/servedSettings.ts';
 
+/** How the id of the model begins that the page's runs have. */
+export const MODEL = 'built-in';
+
 /**
  * Reads the configuration of an experiment: the settings or a part of them; `seed` sets all three seeds, and defaults fill the rest.
  * @param model the id of the model that shall carry it out, or the beginning of it.

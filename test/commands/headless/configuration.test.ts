@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configurationFrom } from '../../../src/commands/experiment/configuration.ts';
+import { configurationFrom } from '../../../src/commands/headless/configuration.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
 
 const read = (value: unknown) => configurationFrom(JSON.stringify(value), 'built-in');
