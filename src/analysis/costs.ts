@@ -1,6 +1,7 @@
-import { type CallUse, type Task, TASKS } from '../domain/calls.ts';
+import { type CallRecord, type CallUse, type Task, TASKS } from '../domain/calls.ts';
 import type { Usage } from '../domain/chat.ts';
 import { callsOf } from '../domain/eventCalls.ts';
+import type { RunEvent } from '../domain/events.ts';
 import { type Fold, withStep } from './fold.ts';
 
 /** What calls were for: a task of learning, or evaluation. */
@@ -26,6 +27,19 @@ export interface StepCosts {
 /** What an answered call used, by its key: usage stands in the call records, not in the log. */
 export type UsageOf = (call: string) => Usage | undefined;
 
+/** The keys of all calls that events name, each once. */
+export function callKeys(events: readonly RunEvent[]): string[] {
+  return [...new Set(events.flatMap((event) => callsOf(event).map(({ call }) => call)))];
+}
+
+/** Usage by the call records that are at hand. */
+export function usageByCall(records: readonly (CallRecord | null)[]): UsageOf {
+  const usages = new Map(
+    records.flatMap((record) => (record ? [[record.key, record.completion.usage] as const] : [])),
+  );
+  return (call) => usages.get(call);
+}
+
 export const NO_COST: Cost = {
   calls: 0,
   failed: 0,
@@ -50,6 +64,11 @@ export function costsFold(usageOf: UsageOf): Fold<readonly StepCosts[]> {
       });
     },
   };
+}
+
+/** The cost of all steps. */
+export function runCost(steps: readonly StepCosts[]): Cost {
+  return sumOf(steps.map(totalCost));
 }
 
 /** The cost of all stages of a step. */

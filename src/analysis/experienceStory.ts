@@ -1,3 +1,4 @@
+import type { CallUse } from '../domain/calls.ts';
 import type { RunEvent } from '../domain/events.ts';
 import { type Lineage, type LineageChange, lineageOf } from '../library/lineage.ts';
 
@@ -10,6 +11,8 @@ export interface StoryLine {
   readonly text: string | undefined;
   /** The problems whose groups stand behind it. */
   readonly problems: readonly string[];
+  /** The curator's calls that were asked about it. */
+  readonly calls: readonly CallUse[];
 }
 
 /**
@@ -25,9 +28,9 @@ function linesOf({ id, changes, parents }: Lineage): StoryLine[] {
 }
 
 function lineOf(id: number, change: LineageChange): StoryLine {
-  const { step, text, sources } = change;
+  const { step, text, sources, calls } = change;
   const problems = [...new Set(sources.map(({ problem }) => problem))];
-  return { step, what: `[${id}] ${whatHappened(id, change)}`, text, problems };
+  return { step, what: `[${id}] ${whatHappened(id, change)}`, text, problems, calls };
 }
 
 const DONE = {

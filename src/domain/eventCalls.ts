@@ -1,5 +1,5 @@
 import type { CallUse } from './calls.ts';
-import type { RunEvent } from './events.ts';
+import type { EventOf, Operation, RunEvent } from './events.ts';
 
 /** Every call that an event names, in the event's own order. */
 export function callsOf(event: RunEvent): readonly CallUse[] {
@@ -17,4 +17,12 @@ export function callsOf(event: RunEvent): readonly CallUse[] {
     case 'end':
       return [];
   }
+}
+
+/** The curator's calls in which an operation of a revision was asked about, in order; two where it was asked once more. */
+export function callsAbout(
+  { askedIn }: Operation,
+  { calls }: EventOf<'revised'>,
+): EventOf<'revised'>['calls'] {
+  return calls.filter((_, index) => askedIn.includes(index));
 }

@@ -79,6 +79,8 @@ const operation = v.object({
   text: v.optional(v.string()),
   /** The suggestions it came from, by their running number in the step. */
   from: v.array(count),
+  /** The event's calls in which it was asked about, by index in `calls`; none for what only keeps to the caps, and in the first logs. */
+  askedIn: v.optional(v.array(count), []),
   ...verdict,
 });
 

@@ -1,3 +1,5 @@
+import type { CallUse } from '../domain/calls.ts';
+import { callsAbout } from '../domain/eventCalls.ts';
 import type { EventOf, Operation, RunEvent, Suggestion } from '../domain/events.ts';
 import { INITIAL_LIBRARY, libraryAfter } from './replay.ts';
 
@@ -21,6 +23,8 @@ export interface LineageChange {
   /** What was merged or deleted together with it, as the log names it. */
   readonly ids: readonly number[];
   readonly sources: readonly LineageSource[];
+  /** The curator's calls that were asked about it. */
+  readonly calls: readonly CallUse[];
 }
 
 export interface Lineage {
@@ -61,8 +65,7 @@ function changesIn(events: readonly RunEvent[]): LineageChange[] {
     if (event.kind === 'compared') sources.push(...sourcesIn(event));
     if (event.kind === 'revised') {
       for (const operation of event.operations) {
-        if (operation.verdict === 'accepted')
-          changes.push(revision(operation, event.step, sources));
+        if (operation.verdict === 'accepted') changes.push(revision(operation, event, sources));
       }
     }
     if (event.kind === 'input' && event.verdict === 'accepted') {
@@ -78,10 +81,12 @@ function sourcesIn({ step, problem, shown, suggestions }: EventOf<'compared'>): 
 }
 
 function revision(
-  { op, id, ids, text, from }: Operation,
-  step: number,
+  operation: Operation,
+  event: EventOf<'revised'>,
   sources: readonly LineageSource[],
 ): LineageChange {
+  const { op, id, ids, text, from } = operation;
+  const { step } = event;
   return {
     step,
     by: 'revision',
@@ -92,11 +97,12 @@ function revision(
     sources: sources.filter(
       ({ step: at, suggestion }) => at === step && from.includes(suggestion.n),
     ),
+    calls: callsAbout(operation, event),
   };
 }
 
 function handEdit({ step, edit }: EventOf<'input'>, nextId: number): LineageChange {
-  const change = { step, by: 'hand', sources: [] } as const;
+  const change = { step, by: 'hand', sources: [], calls: [] } as const;
   switch (edit.do) {
     case 'add':
       return { ...change, op: edit.do, id: nextId, ids: [], text: edit.text };

@@ -18,6 +18,11 @@ export function estimateTokens(text: string): number {
   return Math.ceil(text.length / 4);
 }
 
+/** Tokens of all texts, estimated one by one. */
+export function libraryTokens(experiences: readonly Pick<Experience, 'text'>[]): number {
+  return experiences.reduce((sum, { text }) => sum + estimateTokens(text), 0);
+}
+
 /**
  * The ids that must go for the library to keep to its caps, in the order of going: the least supported first, of these the
  * oldest, and never a pinned one, so that pinned experiences alone may exceed a cap. First the number of entries is
@@ -25,16 +30,16 @@ export function estimateTokens(text: string): number {
  */
 export function overCap(
   library: Library,
-  { libraryCap, libraryTokens }: Pick<Settings, 'libraryCap' | 'libraryTokens'>,
+  caps: Pick<Settings, 'libraryCap' | 'libraryTokens'>,
 ): number[] {
   const dispensable = library
     .filter(({ pinned }) => !pinned)
     .sort((a, b) => a.support.length - b.support.length || a.id - b.id);
   const dropped: number[] = [];
   let entries = library.length;
-  let tokens = library.reduce((sum, { text }) => sum + estimateTokens(text), 0);
+  let tokens = libraryTokens(library);
   for (const { id, text } of dispensable) {
-    if (entries <= libraryCap && tokens <= libraryTokens) break;
+    if (entries <= caps.libraryCap && tokens <= caps.libraryTokens) break;
     dropped.push(id);
     entries -= 1;
     tokens -= estimateTokens(text);

@@ -75,6 +75,29 @@ export function lastCall({ rollout }: AttemptRow): CallUse | undefined {
   return rollout.calls.findLast(({ task }) => task === 'rollout');
 }
 
+/** A call about one rollout of a group. */
+export interface AttemptCall extends CallUse {
+  /** By its index in the group. */
+  readonly rollout: number;
+  readonly isRetry: boolean;
+}
+
+/** By rollout: its last call, whose prompt is all that came before, and the calls that judged and told it. */
+export function attemptCalls({ rows, comparisons }: GroupStory): AttemptCall[] {
+  const summaries = comparisons.flatMap((comparison) => comparison.summaries);
+  return rows
+    .toSorted((a, b) => a.index - b.index)
+    .flatMap((row) => {
+      const judged = row.rollout.calls.filter(({ task }) => task === 'judge');
+      const told = summaries.filter(({ rollout }) => rollout === row.index);
+      const calls = [lastCall(row) ?? [], judged, told.flatMap((summary) => summary.calls)].flat();
+      return calls.map((use, i) => {
+        const isRetry = calls[i - 1]?.task === use.task;
+        return { ...use, rollout: row.index, isRetry };
+      });
+    });
+}
+
 function rowsOf(rollouts: readonly Rollout[], columns: readonly DecisionColumn[]): AttemptRow[] {
   const rewards = rollouts.map(({ reward }) => reward);
   const advantage = advantages(rewards);

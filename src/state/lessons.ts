@@ -1,3 +1,5 @@
+import type { CallUse } from '../domain/calls.ts';
+import { callsAbout } from '../domain/eventCalls.ts';
 import type { EventOf, Operation, Suggestion } from '../domain/events.ts';
 
 /** What became of a suggestion. */
@@ -17,6 +19,8 @@ export interface Lesson {
   readonly fate: Fate;
   /** The experience that holds it, where that says it in other words. */
   readonly operation: Operation | undefined;
+  /** The curator's calls that were asked about it, once the step is revised. */
+  readonly calls: readonly CallUse[];
 }
 
 /** The suggestions of a group's comparisons with their fates. @param revised the step's revision, once it is there. */
@@ -28,9 +32,17 @@ export function lessonsOf(
     .flatMap(({ suggestions }) => suggestions)
     .map((suggestion) => {
       const { n, op, text, targets } = suggestion;
-      const operation = revised?.operations.find(({ from }) => from.includes(n));
-      return { n, op, text, targets, operation, fate: fateOf(suggestion, operation, revised) };
+      const operation = revised?.operations && decisive(revised.operations, n);
+      const calls = operation ? callsAbout(operation, revised) : [];
+      const fate = fateOf(suggestion, operation, revised);
+      return { n, op, text, targets, operation, calls, fate };
     });
+}
+
+/** The operation that settled a suggestion: what was done with it, also where something else was tried before. */
+function decisive(operations: readonly Operation[], n: number): Operation | undefined {
+  const about = operations.filter(({ from }) => from.includes(n));
+  return about.find(({ verdict }) => verdict === 'accepted') ?? about[0];
 }
 
 function fateOf(

@@ -1,8 +1,9 @@
-import { libraryAfterStep } from '../analysis/libraryFold.ts';
+import { estimateTokens, libraryAfterStep, libraryTokens } from '../analysis/libraryFold.ts';
 import type { RunView } from '../analysis/runFold.ts';
 import type { RunEvent } from '../domain/events.ts';
-import type { Experience } from '../domain/experience.ts';
-import { counted } from './words.ts';
+import type { Experience, Library } from '../domain/experience.ts';
+import type { Settings } from '../domain/settings.ts';
+import { counted, grouped } from './words.ts';
 
 /** A card of the library's panel. */
 export interface Card {
@@ -10,8 +11,17 @@ export interface Card {
   readonly text: string;
   /** `coming`: suggested in a step that is not revised yet. `gone`: removed or merged away in this step. */
   readonly is: 'coming' | 'new' | 'changed' | 'old' | 'gone';
-  /** One line on where it stands. */
+  /** One line on where it stands and, unless it is gone, what it costs in a prompt. */
   readonly note: string;
+}
+
+/** How much of its caps a library takes. Tokens are estimated, as the cap estimates them: the same for every model. */
+export function capWords(
+  library: Library,
+  { libraryCap, libraryTokens: cap }: Pick<Settings, 'libraryCap' | 'libraryTokens'>,
+): string {
+  const entries = `${grouped(library.length)} of ${counted(libraryCap, 'experience')}`;
+  return `${entries}, about ${grouped(libraryTokens(library))} of ${grouped(cap)} tokens`;
 }
 
 /** What the library's panel shows of a step: what is coming and what is new first, what is gone last. */
@@ -33,11 +43,15 @@ export function libraryCards(view: RunView, events: readonly RunEvent[], step: n
 
 function cardOf({ id, text, born, changed, support, pinned }: Experience, step: number): Card {
   const groups = support.length === 0 ? 'by hand' : `${counted(support.length, 'group')} behind it`;
-  const rest = [groups, ...(pinned ? ['pinned'] : [])].join(' · ');
+  const rest = [groups, ...(pinned ? ['pinned'] : []), costWords(text)].join(' · ');
   if (born === step) return { id, text, is: 'new', note: `new · ${rest}` };
   if (changed === step) return { id, text, is: 'changed', note: `changed · ${rest}` };
   const since = changed === born ? `step ${born}` : `step ${born}, changed in ${changed}`;
   return { id, text, is: 'old', note: `${since} · ${rest}` };
+}
+
+function costWords(text: string): string {
+  return `about ${counted(estimateTokens(text), 'token')}`;
 }
 
 /** Suggestions of the step in progress that would add something; of those that say the same, the first. */
@@ -50,7 +64,8 @@ function comingCards({ library }: RunView, events: readonly RunEvent[]): Card[] 
       if (op !== 'add' || verdict !== 'accepted' || text === undefined || id === undefined)
         continue;
       if (cards.has(text)) continue;
-      cards.set(text, { id, text, is: 'coming', note: `suggested in step ${event.step}` });
+      const note = `suggested in step ${event.step} · ${costWords(text)}`;
+      cards.set(text, { id, text, is: 'coming', note });
     }
   }
   return [...cards.values()].reverse();

@@ -16,6 +16,7 @@ import { messageOf } from './messageOf.ts';
 import { attemptsDone, planOf, secondsLeft } from './plan.ts';
 import { familiesById, problemsById } from './problemIndex.ts';
 import { presentMoment, type Moment } from './presentStage.ts';
+import { Spending } from './spending.svelte.ts';
 
 /** `draft`: not begun, follows the setup. `trial`: one group, in the page's memory. `kept`: a run of the list. */
 export type RunKind = 'draft' | 'trial' | 'kept';
@@ -38,6 +39,7 @@ export class OpenRun {
   readonly kind: RunKind;
   readonly home: Home;
   readonly focus = new Focus();
+  readonly spending = new Spending((keys) => this.records(keys));
   #row: RunRow;
   #events = $state.raw<readonly RunEvent[]>([]);
   #view = $state.raw<RunView>(FOLD.initial);
@@ -223,6 +225,7 @@ export class OpenRun {
     this.#events = [...this.#events, ...news];
     this.#view = folded(FOLD, news, this.#view);
     this.focus.follow(news, now);
+    this.spending.take(news).catch((error: unknown) => (this.#fault = messageOf(error)));
     const done = attemptsDone(this.#view, this.settings);
     const { attempts } = planOf(this.settings);
     const { done: before, at } = this.#pace;

@@ -3,6 +3,11 @@ export function counted(n: number, one: string, many = `${one}s`): string {
   return `${n} ${n === 1 ? one : many}`;
 }
 
+/** A whole number with its thousands told apart: `1,204,331`. */
+export function grouped(n: number): string {
+  return n.toLocaleString('en');
+}
+
 /** A share in whole percent: `76 %`. */
 export function percent(share: number): string {
   return `${Math.round(share * 100)}\u202f%`;

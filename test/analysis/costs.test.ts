@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sha256Hex } from '../../src/domain/hash.ts';
-import { costsFold, NO_COST, totalCost } from '../../src/analysis/costs.ts';
+import { costsFold, NO_COST, runCost, totalCost } from '../../src/analysis/costs.ts';
 import { folded, ofStep } from '../../src/analysis/fold.ts';
 import {
   compared,
@@ -73,6 +73,16 @@ test('the total of a step is that of its stages', () => {
     tokens: { prompt: 870, completion: 106 },
   });
   expect(totalCost({ stages: {} })).toEqual(NO_COST);
+});
+
+test('the total of a run is that of its steps', () => {
+  expect(runCost(costs)).toEqual({
+    calls: 11,
+    failed: 1,
+    unmetered: 1,
+    tokens: { prompt: 1070, completion: 126 },
+  });
+  expect(runCost([])).toEqual(NO_COST);
 });
 
 test('costs may be folded in parts', () => {

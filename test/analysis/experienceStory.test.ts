@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
 import { experienceStory } from '../../src/analysis/experienceStory.ts';
-import { compared, head, revised } from './logs.ts';
+import { compared, head, revised, use } from './logs.ts';
 
+const CALL = { ...use('revise', 'about the first'), outcome: 'answered' as const };
 const LOG = [
   head({ learning: ['a', 'b'] }),
   compared(1, 'a', [{ n: 0, id: 1, text: 'first words' }]),
   compared(1, 'b', [{ n: 1, id: 2, text: 'other words' }]),
-  revised(1, [
-    { op: 'add', ids: [1], id: 1, text: 'first words', from: [0] },
-    { op: 'add', ids: [2], id: 2, text: 'other words', from: [1] },
-  ]),
+  revised(
+    1,
+    [
+      { op: 'add', ids: [1], id: 1, text: 'first words', from: [0], askedIn: [0] },
+      { op: 'add', ids: [2], id: 2, text: 'other words', from: [1] },
+    ],
+    [CALL],
+  ),
   compared(2, 'b', [{ n: 0, id: 3, text: 'words for both' }]),
   revised(2, [{ op: 'merge', ids: [1, 2], id: 4, text: 'words for both', from: [0] }]),
   {
@@ -35,4 +40,8 @@ test('an experience that was merged away says into which', () => {
     what: '[1] was merged into [4]',
     text: 'words for both',
   });
+});
+
+test('a line names the curator’s calls that were asked about it', () => {
+  expect(experienceStory(1, LOG).map(({ calls }) => calls)).toEqual([[CALL], []]);
 });

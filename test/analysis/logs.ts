@@ -75,6 +75,7 @@ export function revised(
   const whole = operations.map((part) => ({
     ids: [],
     from: [],
+    askedIn: [],
     verdict: 'accepted' as const,
     ...part,
   }));
@@ -121,10 +122,10 @@ function eventsOf(steps: AnyStep[]): RunEvent[] {
       .map((problem, n) => ({ problem, n, id: nextId++, text: `${problem} in ${step}` }));
     const operations = lessons.map(({ n, id, text }) => {
       if (oldest !== null && n % 2 === 1) {
-        return { op: 'keep' as const, ids: [oldest], id: oldest, from: [n] };
+        return { op: 'keep' as const, ids: [oldest], id: oldest, from: [n], askedIn: [0] };
       }
       oldest ??= id;
-      return { op: 'add' as const, ids: [id], id, text, from: [n] };
+      return { op: 'add' as const, ids: [id], id, text, from: [n], askedIn: [0] };
     });
     const calls = (name: string) => ({ calls: [use('rollout', name)] });
     return [

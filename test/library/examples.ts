@@ -22,5 +22,5 @@ export function accepted(
   op: Operation['op'],
   part: Partial<Omit<Operation, 'op' | 'verdict'>>,
 ): Operation {
-  return { op, ids: [], from: [], verdict: 'accepted', ...part };
+  return { op, ids: [], from: [], askedIn: [], verdict: 'accepted', ...part };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RunEvent, Suggestion } from '../../src/domain/events.ts';
+import { sha256Hex } from '../../src/domain/hash.ts';
 import { lineageOf } from '../../src/library/lineage.ts';
 import { accepted, BUSES, LOOP, POSTS } from './examples.ts';
 
@@ -21,11 +22,17 @@ const compared = (step: number, problem: string, shown: number[], s: Suggestion)
   calls: [],
   suggestions: [s],
 });
+const CALLS = [0, 1].map((n) => ({
+  task: 'revise' as const,
+  call: sha256Hex(`call ${n}`),
+  answer: sha256Hex(`answer ${n}`),
+  outcome: 'answered' as const,
+}));
 const revised = (step: number, ...operations: ReturnType<typeof accepted>[]): RunEvent => ({
   kind: 'revised',
   step,
   operations,
-  calls: [],
+  calls: CALLS,
 });
 
 const FENCE = suggest(0, 1, POSTS);
@@ -37,7 +44,7 @@ const LOG: RunEvent[] = [
   revised(
     1,
     accepted('add', { ids: [1], id: 1, text: POSTS, from: [0] }),
-    accepted('add', { ids: [2], id: 2, text: LOOP, from: [1] }),
+    accepted('add', { ids: [2], id: 2, text: LOOP, from: [1], askedIn: [1] }),
   ),
   { kind: 'input', step: 2, edit: { do: 'modify', id: 1, text: BUSES }, verdict: 'accepted' },
   compared(2, 'ring:2', [3], AGAIN),
@@ -61,6 +68,7 @@ test('an experience leads back to the operation, the group and the rollouts that
       ids: [2],
       text: LOOP,
       sources: [{ step: 1, problem: 'ring:1', rollouts: [0, 1, 4], suggestion: RING }],
+      calls: [CALLS[1]],
     },
     {
       step: 2,
@@ -69,6 +77,7 @@ test('an experience leads back to the operation, the group and the rollouts that
       id: 2,
       ids: [2],
       sources: [{ step: 2, problem: 'ring:2', rollouts: [3], suggestion: AGAIN }],
+      calls: [],
     },
   ]);
 });

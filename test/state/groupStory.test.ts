@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { group, rollout } from '../analysis/logs.ts';
-import { contrast, groupStory, lastCall } from '../../src/state/groupStory.ts';
+import { compared, group, rollout, use } from '../analysis/logs.ts';
+import { attemptCalls, contrast, groupStory, lastCall } from '../../src/state/groupStory.ts';
 import { outcomeWords, silenceWords } from '../../src/state/groupWords.ts';
-import { use } from '../analysis/logs.ts';
 import { LOG } from './stories.ts';
 
 const story = groupStory(LOG, { step: 1, problem: 'l0' })!;
@@ -76,4 +75,24 @@ test('the last call of a rollout is its conversation, a judgement after it is no
   const log = [group(1, 'p', [rollout(1, { calls })])];
   const [row] = groupStory(log, { step: 1, problem: 'p' })!.rows;
   expect(lastCall(row!)).toEqual(calls[1]);
+});
+
+test('every call about an attempt is named, rollout by rollout, and of its turns the last', () => {
+  const turns = [use('rollout', 'turn 1'), use('rollout', 'turn 2')];
+  const judged = [use('judge', 'first'), use('judge', 'once more')];
+  const log = [
+    group(1, 'p', [rollout(0, { calls: turns }), rollout(1, { calls: [...turns, ...judged] })]),
+    compared(1, 'p', [], {
+      summaries: [{ rollout: 0, outcome: 'answered', calls: [use('summarize', 'told')] }],
+    }),
+  ];
+  const calls = attemptCalls(groupStory(log, { step: 1, problem: 'p' })!);
+  expect(calls.map(({ rollout: of, task, isRetry }) => [of, task, isRetry])).toEqual([
+    [0, 'rollout', false],
+    [0, 'summarize', false],
+    [1, 'rollout', false],
+    [1, 'judge', false],
+    [1, 'judge', true],
+  ]);
+  expect(calls[0]!.call).toBe(turns[1]!.call);
 });

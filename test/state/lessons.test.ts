@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fateWords, lessonsOf } from '../../src/state/lessons.ts';
+import { compared, revised, use } from '../analysis/logs.ts';
 import { fateLog } from './stories.ts';
 
 function fate(...log: Parameters<typeof fateLog>): string {
@@ -27,4 +28,35 @@ test('what was rejected says why, whether the group’s suggestion or the revisi
     'Not taken up: outweighed (by [2]).',
   );
   expect(fate({}, null)).toBe('Not taken up: the revision passed it over.');
+});
+
+test('a suggestion names the calls of the curator that were asked about it, and no others', () => {
+  const call = (name: string) => ({ ...use('revise', name), outcome: 'answered' as const });
+  const comparison = compared(1, 'l0', [
+    { n: 0, id: 5, text: 'When …, do.' },
+    { n: 1, id: 6, text: 'When …, do not.' },
+  ]);
+  const calls = [call('about the first'), call('about the second'), call('once more')];
+  const revision = revised(
+    1,
+    [
+      { op: 'add', ids: [5], id: 5, from: [0], askedIn: [0] },
+      { op: 'keep', ids: [3], id: 3, from: [1], askedIn: [1, 2] },
+      { op: 'delete', ids: [4] },
+    ],
+    calls,
+  );
+  const lessons = lessonsOf([comparison], revision);
+  expect(lessons.map((lesson) => lesson.calls)).toEqual([[calls[0]], [calls[1], calls[2]]]);
+  expect(lessonsOf([comparison], null).map((lesson) => lesson.calls)).toEqual([[], []]);
+});
+
+test('a suggestion that stands after something else was tried with it is not said to be rejected', () => {
+  const comparison = compared(1, 'l0', [{ n: 0, id: 5, text: 'When …, do.' }]);
+  const revision = revised(1, [
+    { op: 'merge', ids: [5, 7], from: [0], verdict: 'rejected', reason: 'pinned' },
+    { op: 'add', ids: [5], id: 5, from: [0] },
+  ]);
+  const [lesson] = lessonsOf([comparison], revision);
+  expect(fateWords(lesson!)).toBe('Remembered as [5].');
 });

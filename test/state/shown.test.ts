@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { libraryAfterStep } from '../../src/analysis/libraryFold.ts';
 import { NOTHING_LIVE } from '../../src/state/live.ts';
 import { announcement } from '../../src/state/announcement.ts';
 import { lastAccuracy } from '../../src/state/lastAccuracy.ts';
-import { libraryCards } from '../../src/state/libraryShelf.ts';
+import { capWords, libraryCards } from '../../src/state/libraryShelf.ts';
 import { stageCaptions } from '../../src/state/stageCaptions.ts';
+import { revised } from '../analysis/logs.ts';
 import { LOG, TINY, viewOf } from './stories.ts';
 
 const captionsAt = (n: number, step: number) =>
@@ -52,11 +54,7 @@ test('the library shows what is coming and new first, what is gone last', () => 
     [1, 'new'],
   ]);
   expect(cards(LOG.length, 2)).toEqual([[1, 'changed']]);
-  const deletion = { op: 'delete' as const, ids: [1], from: [], verdict: 'accepted' as const };
-  const log = [
-    ...LOG.slice(0, 7),
-    { kind: 'revised' as const, step: 2, operations: [deletion], calls: [] },
-  ];
+  const log = [...LOG.slice(0, 7), revised(2, [{ op: 'delete', ids: [1] }])];
   expect(libraryCards(viewOf(log), log, 2)).toEqual([
     {
       id: 1,
@@ -65,6 +63,21 @@ test('the library shows what is coming and new first, what is gone last', () => 
       note: 'gone in step 2',
     },
   ]);
+});
+
+test('a card says what its experience costs in every prompt, by the measure of the cap', () => {
+  const [coming] = libraryCards(viewOf(LOG.slice(0, 5)), LOG.slice(0, 5), 0);
+  expect(coming!.note).toBe('suggested in step 1 · about 10 tokens');
+  const [changed] = libraryCards(viewOf(), LOG, 2);
+  expect(changed!.note).toBe('changed · 1 group behind it · about 10 tokens');
+});
+
+test('the library says how much of its caps it takes', () => {
+  const { library } = viewOf();
+  expect(capWords(libraryAfterStep(library, 2), TINY)).toBe(
+    '1 of 32 experiences, about 10 of 4,000 tokens',
+  );
+  expect(capWords([], TINY)).toBe('0 of 32 experiences, about 0 of 4,000 tokens');
 });
 
 test('a screen reader hears of a step when its unseen problems are measured, and not before', () => {

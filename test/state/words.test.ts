@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { counted, duration, familyWords, listed, percent, signed } from '../../src/state/words.ts';
+import {
+  counted,
+  duration,
+  familyWords,
+  grouped,
+  listed,
+  percent,
+  signed,
+} from '../../src/state/words.ts';
 
 test('numbers stand with their nouns', () => {
   expect([counted(0, 'event'), counted(1, 'event'), counted(2, 'entry', 'entries')]).toEqual([
@@ -7,6 +15,10 @@ test('numbers stand with their nouns', () => {
     '1 event',
     '2 entries',
   ]);
+});
+
+test('large numbers are told apart by thousands', () => {
+  expect([grouped(0), grouped(999), grouped(1204331)]).toEqual(['0', '999', '1,204,331']);
 });
 
 test('advantages carry a sign, with a real minus', () => {

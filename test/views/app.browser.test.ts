@@ -17,8 +17,8 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 test('it opens ready, with a problem, hollow cells and an empty library', async () => {
   const { run } = await openPage();
-  const [first] = run.problems!.learning;
-  await expect.element(page.getByText(first!.text)).toBeVisible();
+  const first = run.problem.get(run.place!.problem)!;
+  await expect.element(page.getByText(first.text)).toBeVisible();
   await expect.element(button('Try one group')).toBeEnabled();
   await expect.element(button(/step 2: not tried yet/).first()).toBeInTheDocument();
   await expect.element(page.getByText(/begins with nothing but the problem/)).toBeVisible();
@@ -103,6 +103,7 @@ test('all settings say what they do, what the paper had, and why a value cannot 
 test('the matrix is walked with arrow keys, and the group follows', async () => {
   const { run } = await openPage();
   const [first, second] = [run.problems!.learning[0]!, run.problems!.learning[1]!];
+  run.focus.choose({ step: 1, problem: first.id });
   const cell = button(/step 1: not tried yet/).first();
   (cell.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}');

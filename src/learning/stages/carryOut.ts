@@ -14,7 +14,7 @@ export type Standing = SuggestionView & { readonly from: Problem };
 /** What a revision wants: a proposal, or a rejection that is settled already. */
 export type Wanted =
   | { readonly proposal: Proposal }
-  | { readonly rejected: Omit<Operation, 'verdict'> & { reason: Rejection } };
+  | { readonly rejected: Omit<Operation, 'verdict' | 'askedIn'> & { reason: Rejection } };
 
 /** What the settings forbid is rejected before; a suggestion that stands may need any of these. */
 const ALL_OPERATIONS: readonly RevisionOp[] = ['add', 'modify', 'merge', 'delete'];
@@ -61,12 +61,16 @@ export class RevisionInProgress {
     return copy;
   }
 
-  /** Checks what is wanted against the library as it is now, and does it or says why not. */
-  carryOut(wanted: Wanted): Operation {
-    const operation =
+  /**
+   * Checks what is wanted against the library as it is now, and does it or says why not.
+   * @param askedIn the revision's calls in which it was asked about, by their index.
+   */
+  carryOut(wanted: Wanted, askedIn: readonly number[]): Operation {
+    const settled =
       'rejected' in wanted
         ? ({ ...wanted.rejected, verdict: 'rejected' } as const)
         : this.#checked(wanted.proposal);
+    const operation = { ...settled, askedIn: [...askedIn] };
     if (operation.verdict === 'accepted') this.#apply(operation);
     this.operations.push(operation);
     return operation;
@@ -77,13 +81,14 @@ export class RevisionInProgress {
     for (const id of overCap(this.#library, this.#settings)) {
       const detail = `over the cap of ${this.#settings.libraryCap} experiences or ${this.#settings.libraryTokens} tokens`;
       const verdict = 'accepted' as const;
-      const operation = { op: 'delete' as const, ids: [id], from: [], verdict, detail };
+      const nobody = { from: [], askedIn: [] };
+      const operation = { op: 'delete' as const, ids: [id], ...nobody, verdict, detail };
       this.#apply(operation);
       this.operations.push(operation);
     }
   }
 
-  #checked(proposal: Proposal): Operation {
+  #checked(proposal: Proposal): Omit<Operation, 'askedIn'> {
     const suggestions = this.#suggestions;
     const promised = suggestions.flatMap(({ id, n, text }) =>
       id === undefined ? [] : [{ id, n, text }],

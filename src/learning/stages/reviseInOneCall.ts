@@ -7,10 +7,11 @@ import { askReadably, ended, NOTHING, type StageContext } from './asking.ts';
 import { RevisionInProgress, type Standing, type Wanted } from './carryOut.ts';
 import { mendableFaults } from './mendable.ts';
 import {
+  appendCalls,
   asSuggested,
-  callsWithOutcomes,
   idsOf,
   undecided,
+  type RevisionCall,
   type RevisionOutcome,
 } from './revisionOutcome.ts';
 
@@ -39,13 +40,15 @@ export async function reviseInOneCall(
       wordLimit: settings.wordLimit,
     }),
     ended((text) => pack.readBatchRevision(text)),
-    (operations) => mendableFaults(carriedOut(wantedBy(operations), progress.trial())),
+    (operations) => mendableFaults(carriedOut(wantedBy(operations), progress.trial(), [])),
   );
 
+  const calls: RevisionCall[] = [];
+  const askedIn = appendCalls(calls, asked);
   if (asked.outcome === 'answered') {
-    carriedOut(wantedBy(asked.value), progress);
+    carriedOut(wantedBy(asked.value), progress, askedIn);
   } else {
-    progress.carryOut(undecided(asked));
+    progress.carryOut(undecided(asked), askedIn);
   }
 
   const listsItsAdds = asked.outcome === 'answered' && settings.revisionOperations.includes('add');
@@ -57,9 +60,10 @@ export async function reviseInOneCall(
     );
     progress.carryOut(
       listsItsAdds || isOvertaken ? notTakenUp(suggestion) : asSuggested(suggestion),
+      askedIn,
     );
   }
-  return { progress, calls: callsWithOutcomes(asked), usage: asked.usage };
+  return { progress, calls, usage: asked.usage };
 }
 
 function wanted(
@@ -111,8 +115,12 @@ function isTakenUp(
   return text !== undefined && overlap(suggestion.text, text) >= duplicateThreshold;
 }
 
-function carriedOut(all: readonly Wanted[], progress: RevisionInProgress) {
-  return all.map((one) => progress.carryOut(one));
+function carriedOut(
+  all: readonly Wanted[],
+  progress: RevisionInProgress,
+  askedIn: readonly number[],
+) {
+  return all.map((one) => progress.carryOut(one, askedIn));
 }
 
 function acceptedOf({ operations }: RevisionInProgress) {

@@ -1,3 +1,4 @@
+import type { Usage } from '../../domain/chat.ts';
 import type { RevisionOp } from '../../domain/experience.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { relatedTo } from '../../library/related.ts';
@@ -7,10 +8,11 @@ import { askReadably, ended, total, type Asked, type StageContext } from './aski
 import { RevisionInProgress, type Standing, type Wanted } from './carryOut.ts';
 import { mendableFaults } from './mendable.ts';
 import {
+  appendCalls,
   asSuggested,
-  callsWithOutcomes,
   idsOf,
   undecided,
+  type RevisionCall,
   type RevisionOutcome,
 } from './revisionOutcome.ts';
 
@@ -34,26 +36,24 @@ export async function reviseInSmallDecisions(
   suggestions: readonly Standing[],
 ): Promise<RevisionOutcome> {
   const progress = new RevisionInProgress(state, context, suggestions);
-  const asked: Asked<SmallDecision>[] = [];
+  const calls: RevisionCall[] = [];
+  const usages: Usage[] = [];
   for (const round of rounds(context, pool(suggestions))) {
     progress.beginRound();
     const answers = await Promise.all(round.map((pooled) => decide(context, pooled, progress)));
-    asked.push(...answers);
     answers.forEach((answer, i) => {
       const pooled = round[i] as Pooled;
+      const askedIn = appendCalls(calls, answer);
+      usages.push(answer.usage);
       if (answer.outcome === 'answered') {
-        progress.carryOut(wanted(context, pooled, answer.value));
+        progress.carryOut(wanted(context, pooled, answer.value), askedIn);
         return;
       }
-      progress.carryOut(undecided(answer, idsOf(pooled.first)));
-      progress.carryOut(asPooled(pooled));
+      progress.carryOut(undecided(answer, idsOf(pooled.first)), askedIn);
+      progress.carryOut(asPooled(pooled), askedIn);
     });
   }
-  return {
-    progress,
-    calls: asked.flatMap(callsWithOutcomes),
-    usage: total(asked.map(({ usage }) => usage)),
-  };
+  return { progress, calls, usage: total(usages) };
 }
 
 function pool(suggestions: readonly Standing[]): Pooled[] {
@@ -107,7 +107,7 @@ function decide(
   const where = { task: 'revise', problem: '', sample: pooled.index } as const;
   const read = ended((text) => context.pack.readSmallRevision(text, view));
   const faultsOf = (decision: SmallDecision) =>
-    mendableFaults([progress.trial().carryOut(wanted(context, pooled, decision))]);
+    mendableFaults([progress.trial().carryOut(wanted(context, pooled, decision), [])]);
   return askReadably(context, where, context.pack.reviseSmall(view), read, faultsOf);
 }
 

@@ -12,9 +12,12 @@ export interface RevisionOutcome {
   readonly usage: Usage;
 }
 
-/** The calls as the event has them. */
-export function callsWithOutcomes({ calls }: Asked<unknown>): RevisionCall[] {
-  return calls.map(({ use, outcome }) => ({ ...use, outcome }));
+/**
+ * Appends the calls that asking took to those of the revision, as the event has them.
+ * @returns their indices there, by which operations name them.
+ */
+export function appendCalls(calls: RevisionCall[], asked: Asked<unknown>): number[] {
+  return asked.calls.map(({ use, outcome }) => calls.push({ ...use, outcome }) - 1);
 }
 
 /** What a suggestion is about: the id that it was promised, or those of its targets. */

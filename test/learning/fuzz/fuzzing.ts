@@ -129,7 +129,12 @@ function expectValid(event: EventOf<'compared'> | EventOf<'revised'>): void {
   for (const { verdict, reason } of told) {
     expect(reason !== undefined).toBe(verdict === 'rejected');
   }
-  if (event.kind === 'revised') expectValidLibrary(libraryAfter(STATE, event).library);
+  if (event.kind === 'revised') {
+    expectValidLibrary(libraryAfter(STATE, event).library);
+    // Whoever asks which call decided finds it, and every call was asked about something.
+    const asked = event.operations.flatMap(({ askedIn }) => askedIn);
+    expect([...new Set(asked)].toSorted((a, b) => a - b)).toEqual([...event.calls.keys()]);
+  }
 }
 
 function expectValidLibrary(library: Library): void {

@@ -21,6 +21,7 @@ test('over the cap the least supported go, of these the oldest, and the log says
       op: 'delete',
       ids: [id],
       from: [],
+      askedIn: [],
       verdict: 'accepted',
       detail: 'over the cap of 2 experiences or 4000 tokens',
     })),

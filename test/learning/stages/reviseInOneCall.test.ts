@@ -119,6 +119,10 @@ describe('one call for the batch', () => {
     expect(asked[1]?.prompt).toContain('there is no [77]');
     expect(told[0]).toEqual(['modify', [77], 'unknown id']);
     expect(event.calls.map(({ outcome }) => outcome)).toEqual(['answered', 'answered']);
+    // Both calls saw everything that was suggested.
+    expect(event.operations.map(({ askedIn }) => askedIn)).toEqual(
+      event.operations.map(() => [0, 1]),
+    );
   });
 
   test('must not do what the setting does not allow', async () => {

@@ -76,6 +76,7 @@ describe('one small decision a suggestion', () => {
         ids: [10],
         text: SUM,
         from: [0],
+        askedIn: [0],
         verdict: 'rejected',
         reason: 'outweighed',
         detail: 'by [1]',
@@ -183,6 +184,32 @@ describe('the decisions of a step', () => {
     expect(shown).toEqual([false, false, true]);
     expect(asked.map(({ place }) => place.sample)).toEqual([0, 1, 2]);
     expect(texts.map(([id]) => id)).toEqual([10, 11, 12]);
+  });
+
+  test('are each named by what came of them: pooled ones once, retries too, and what nobody decided', async () => {
+    const { asked, event } = await revised({
+      library: [experience(1, KEPT)],
+      suggestions: [add(0, SUM), add(1, DIFFERENCE, 'quarry'), add(2, LARGER), add(3, SUM)],
+      says: ({ messages }, { attempt }) => {
+        const isAbout = (text: string) => messages[0]?.content.includes(`] add: ${text}`);
+        if (isAbout(DIFFERENCE)) return 'Hm.';
+        return isAbout(LARGER) && attempt === 0 ? null : json({ decision: 'add' });
+      },
+    });
+    expect(asked).toHaveLength(4);
+    const about = event.operations.map(({ op, from, askedIn }) => [
+      op,
+      from,
+      askedIn.map((index) => event.calls[index]?.outcome),
+    ]);
+    expect(about).toEqual([
+      ['add', [0, 3], ['answered']],
+      ['unknown', [], ['unreadable', 'unreadable']],
+      ['add', [1], ['unreadable', 'unreadable']],
+      ['unknown', [], ['failed']],
+      ['add', [2], ['failed']],
+    ]);
+    expect(event.operations.map(({ askedIn }) => askedIn)).toEqual([[0], [1, 2], [1, 2], [3], [3]]);
   });
 
   test('of one round cannot change an experience twice: the second has not seen the first', async () => {

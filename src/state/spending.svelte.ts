@@ -1,0 +1,46 @@
+import {
+  callKeys,
+  costsFold,
+  runCost,
+  usageByCall,
+  type Cost,
+  type StepCosts,
+} from '../analysis/costs.ts';
+import { folded } from '../analysis/fold.ts';
+import type { CallRecord } from '../domain/calls.ts';
+import type { RunEvent } from '../domain/events.ts';
+
+/** Events whose records are read at once: some hundred, which the page does not feel. */
+const AT_ONCE = 32;
+
+/**
+ * What a run has asked for so far. The tokens of a call stand in its record, not in the log; the records are read after the log,
+ * so that nothing else waits for them.
+ */
+export class Spending {
+  readonly #read: (keys: readonly string[]) => Promise<readonly (CallRecord | null)[]>;
+  #costs = $state.raw<readonly StepCosts[]>([]);
+  #waiting: RunEvent[] = [];
+  #reading: Promise<void> = Promise.resolve();
+
+  readonly total: Cost = $derived(runCost(this.#costs));
+
+  constructor(read: (keys: readonly string[]) => Promise<readonly (CallRecord | null)[]>) {
+    this.#read = read;
+  }
+
+  /** Resolves when the calls of these events, and of all before them, are counted. */
+  take(news: readonly RunEvent[]): Promise<void> {
+    this.#waiting.push(...news);
+    this.#reading = this.#reading.then(() => this.#readWaiting());
+    return this.#reading;
+  }
+
+  async #readWaiting(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const events = this.#waiting.splice(0, AT_ONCE);
+      const usageOf = usageByCall(await this.#read(callKeys(events)));
+      this.#costs = folded(costsFold(usageOf), events, this.#costs);
+    }
+  }
+}
