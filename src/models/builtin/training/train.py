@@ -29,7 +29,7 @@ TASKS = ["solve", "summarize", "compare", "revise"]
 STAGED = ["compare", "revise"]
 LAST_STAGE = 3
 READ, THOUGHT, WRITTEN = 0, 1, 2
-LOSS_WEIGHT = torch.tensor([0.01, 2.0, 1.0])  # by weight class
+LOSS_WEIGHT = torch.tensor([0.01, 3.0, 1.0])  # by weight class
 
 LEARNING_RATE, FINAL_SHARE, WARMUP, DECAY = 2e-3, 0.03, 200, 0.01
 TOKENS_A_BATCH = 2000  # in each process
@@ -50,7 +50,7 @@ class Norm(nn.Module):
 
 
 def rotate(x, cosine, sine):
-    a, b = x[..., 0::2], x[..., 1::2]
+    a, b = x.unflatten(-1, (-1, 2)).unbind(-1)
     return torch.stack([a * cosine - b * sine, a * sine + b * cosine], -1).flatten(-2)
 
 
@@ -64,16 +64,53 @@ class Layer(nn.Module):
         self.gateUp = nn.Linear(width, 2 * hidden, bias=False)
         self.down = nn.Linear(hidden, width, bias=False)
 
-    def forward(self, x, cosine, sine, future):
-        rows, length, width = x.shape
-        heads = SHAPE["heads"]
-        packed = self.queryKeyValue(self.attentionNorm(x)).view(rows, length, 3, heads, width // heads)
-        query, key, value = packed.permute(2, 0, 3, 1, 4)
-        query, key = rotate(query, cosine, sine), rotate(key, cosine, sine)
-        weights = (query @ key.transpose(-1, -2) / math.sqrt(width // heads) + future).softmax(-1)
-        x = x + self.attentionOut((weights @ value).transpose(1, 2).reshape(rows, length, width))
+    def forward(self, x, tree):
+        packed = self.queryKeyValue(self.attentionNorm(x))
+        x = x + self.attentionOut(tree.attend(packed))
         gate, up = self.gateUp(self.hiddenNorm(x)).chunk(2, -1)
         return x + self.down(functional.silu(gate) * up)
+
+
+class Tree:
+    """Which of the tokens in a row may read which: trunks side by side, or one trunk and the branches that go on from it."""
+
+    def __init__(self, trunks, branches, tables):
+        self.trunks, self.branches = trunks, branches  # torch.Size (rows, length) of either; no branches are (0, 0)
+        self.cosine, self.sine, self.future = tables
+
+    def attend(self, packed):
+        of_trunks, of_branches = packed.split([self.trunks.numel(), self.branches.numel()])
+        query, key, value = self._heads(of_trunks, self.trunks, 0)
+        read = self._flat(self._own_scores(query, key).softmax(-1) @ value)
+        if self.branches.numel() == 0:
+            return read
+        return torch.cat([read, self._flat(self._branches(of_branches, key[0], value[0]))])
+
+    def _branches(self, packed, trunk_key, trunk_value):
+        query, key, value = self._heads(packed, self.branches, self.trunks[1])
+        rows, length = self.branches
+        # All branches read the trunk in one product: (heads, rows · length, size).
+        together = query.transpose(0, 1).flatten(1, 2)
+        trunk_scores = (together @ trunk_key.transpose(-1, -2)).unflatten(1, (rows, length)).transpose(0, 1)
+        weights = torch.cat([trunk_scores, self._own_scores(query, key)], -1).softmax(-1)
+        of_trunk, of_own = weights.split([self.trunks[1], length], -1)
+        trunk_read = of_trunk.transpose(0, 1).flatten(1, 2) @ trunk_value
+        return trunk_read.unflatten(1, (rows, length)).transpose(0, 1) + of_own @ value
+
+    def _heads(self, packed, shape, begin):
+        rows, length = shape
+        heads, size = SHAPE["heads"], SHAPE["width"] // SHAPE["heads"]
+        query, key, value = packed.view(rows, length, 3, heads, size).permute(2, 0, 3, 1, 4).unbind(0)
+        cosine, sine = self.cosine[begin : begin + length], self.sine[begin : begin + length]
+        return rotate(query, cosine, sine) / math.sqrt(size), rotate(key, cosine, sine), value
+
+    def _own_scores(self, query, key):
+        length = query.shape[-2]
+        return (query @ key.transpose(-1, -2)).add_(self.future[:length, :length])
+
+    @staticmethod
+    def _flat(read):
+        return read.transpose(1, 2).flatten(2).flatten(0, 1)
 
 
 class Model(nn.Module):
@@ -90,11 +127,11 @@ class Model(nn.Module):
         self.register_buffer("sine", angles.sin(), persistent=False)
         self.register_buffer("future", torch.full((context, context), -1e9).triu(1), persistent=False)
 
-    def forward(self, tokens):
-        length = tokens.shape[1]
-        x = self.embedding(tokens)
+    def forward(self, trunks, branches):
+        tree = Tree(trunks.shape, branches.shape, (self.cosine, self.sine, self.future))
+        x = self.embedding(torch.cat([trunks.flatten(), branches.flatten()]))
         for layer in self.layers:
-            x = layer(x, self.cosine[:length], self.sine[:length], self.future[:length, :length])
+            x = layer(x, tree)
         return self.finalNorm(x)
 
 
@@ -118,48 +155,64 @@ class Feed:
         request = json.dumps({"count": self.count, "curriculum": curriculum})
         self.process.stdin.write(request.encode() + b"\n")
         self.process.stdin.flush()
-        samples = sorted((self._sample() for _ in range(self.count)), key=lambda sample: len(sample[1]))
-        batches = [[]]
-        for sample in samples:
-            if batches[-1] and (len(batches[-1]) + 1) * len(sample[1]) > TOKENS_A_BATCH:
-                batches.append([])
-            batches[-1].append(sample)
+        trees = [self._tree() for _ in range(self.count)]
+        # A tree with branches fills a batch alone; the others stand beside their like in length.
+        batches = [[tree] for tree in trees if len(tree[1]) > 1]
+        single = sorted((tree for tree in trees if len(tree[1]) == 1), key=lambda tree: (tree[0], len(tree[1][0][0])))
+        together = []
+        for tree in single:
+            if not together or (len(together[-1]) + 1) * len(tree[1][0][0]) > TOKENS_A_BATCH or together[-1][0][0] != tree[0]:
+                together.append([])
+            together[-1].append(tree)
+        batches += together
         self.shuffle.shuffle(batches)
         return batches
 
-    def _sample(self):
-        length, task = struct.unpack("<HH", self.process.stdout.read(4))
+    def _tree(self):
+        """The task, and the tokens and weight classes of the trunk and of each branch."""
+        task, branches = struct.unpack("<HH", self.process.stdout.read(4))
+        return task, [self._part() for _ in range(branches + 1)]
+
+    def _part(self):
+        (length,) = struct.unpack("<H", self.process.stdout.read(2))
         tokens = numpy.frombuffer(self.process.stdout.read(2 * length), "<u2").astype("int64")
         classes = numpy.frombuffer(self.process.stdout.read(length), "u1").astype("int64")
-        return task, tokens, classes
+        return tokens, classes
 
 
-def tensors(batch):
-    longest = max(len(tokens) for _, tokens, _ in batch)
-    x = torch.zeros(len(batch), longest, dtype=torch.long)
-    classes = torch.zeros(len(batch), longest, dtype=torch.long)
-    tasks = torch.tensor([task for task, _, _ in batch])
-    for row, (_, tokens, kinds) in enumerate(batch):
+def padded(parts):
+    """Tokens and weight classes of texts of unequal lengths as two tensors."""
+    longest = max((len(tokens) for tokens, _ in parts), default=0)
+    x = torch.zeros(len(parts), longest, dtype=torch.long)
+    classes = torch.zeros(len(parts), longest, dtype=torch.long)
+    for row, (tokens, kinds) in enumerate(parts):
         x[row, : len(tokens)] = torch.from_numpy(tokens)
         classes[row, : len(tokens)] = torch.from_numpy(kinds)
-    return x, classes, tasks
+    return x, classes
 
 
 def losses(model, batch):
-    """The weighted loss, and per task the sum and count of the loss on thoughts and on what is written."""
-    x, classes, tasks = tensors(batch)
-    hidden = model(x[:, :-1])
-    target, kind = x[:, 1:], classes[:, 1:]
+    """The weighted loss, and the task's sum and count of the loss on thoughts and on what is written."""
+    task = batch[0][0]
+    trunks, trunk_kinds = padded([parts[0] for _, parts in batch])
+    branches, branch_kinds = padded(batch[0][1][1:] if len(batch) == 1 else [])
+    hidden = model(trunks, branches)
+    target, kind = torch.cat([after(trunks), after(branches)]), torch.cat([after(trunk_kinds), after(branch_kinds)])
     real = target != 0
-    each = functional.cross_entropy(hidden[real] @ model.embedding.weight.T, target[real], reduction="none")
-    weight = LOSS_WEIGHT[kind[real]]
-    of_task, detached = tasks[:, None].expand_as(target)[real], each.detach()
-    sums = []
-    for task in range(len(TASKS)):
-        for wanted in (THOUGHT, WRITTEN):
-            of = (of_task == task) & (kind[real] == wanted)
-            sums += [detached[of].sum().item(), float(of.sum())]
-    return (each * weight).sum() / weight.sum(), sums, int(real.sum())
+    target, kind = target[real], kind[real]
+    each = functional.cross_entropy(hidden[real] @ model.embedding.weight.T, target, reduction="none")
+    weight, detached = LOSS_WEIGHT[kind], each.detach()
+    sums = [0.0] * (4 * len(TASKS))
+    for i, wanted in enumerate((THOUGHT, WRITTEN)):
+        of = kind == wanted
+        sums[4 * task + 2 * i : 4 * task + 2 * i + 2] = [detached[of].sum().item(), float(of.sum())]
+    tokens = sum(len(part) for _, parts in batch for part, _ in parts)
+    return (each * weight).sum() / weight.sum(), sums, tokens
+
+
+def after(rows):
+    """What follows each token; nothing follows the last of a row, and what a branch begins with follows from no one token."""
+    return functional.pad(rows[:, 1:], (0, 1)).flatten() if rows.numel() else rows.flatten()
 
 
 def learning_rate(step, progress):

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { Random } from '../../../../src/domain/random.ts';
 import { FAMILIES } from '../../../../src/environments/pitfalls/families/index.ts';
 import type { Family } from '../../../../src/environments/pitfalls/family.ts';
-import { habitsOf, habitualChoices } from '../../../../src/models/builtin/training/habits.ts';
+import {
+  habitsOf,
+  habitualChoices,
+  tempered,
+} from '../../../../src/models/builtin/training/habits.ts';
 
 const rightShares = (family: Family) =>
   habitsOf(family).map((options, decision) => {
@@ -65,5 +69,15 @@ describe('the habits of the untaught policy', () => {
         expect(drawn / draws.length).toBeCloseTo(share, 1);
       }
     });
+  });
+
+  test('are what sampling at 0.7 makes of what is trained on', () => {
+    for (const habits of FAMILIES.map(habitsOf))
+      for (const [decision, options] of tempered(habits).entries()) {
+        const sharpened = options.map(({ share }) => share ** (1 / 0.7));
+        const all = sharpened.reduce((sum, one) => sum + one, 0);
+        for (const [i, { share }] of habits[decision]!.entries())
+          expect(sharpened[i]! / all).toBeCloseTo(share, 10);
+      }
   });
 });

@@ -9,9 +9,10 @@ import { comparisonAnswer, readComparison } from '../../../../learning/prompts/t
 import { tersePack } from '../../../../learning/prompts/terse/tersePack.ts';
 import { textOf, told, type Told } from '../../../../learning/prompts/terse/told.ts';
 import { habitsOf, habitualChoices } from '../habits.ts';
-import { otherAdvice, transcript } from '../text/solveSample.ts';
+import { transcript } from '../text/solveSample.ts';
 import { COMPOUND, entryOf } from '../text/writer.ts';
 import type { CardWriter } from './cardWriter.ts';
+import { otherAdvice } from './solving.ts';
 
 /** One attempt of a group: the option that it takes of each decision, and its mark by the world's own numbers. */
 interface Way {

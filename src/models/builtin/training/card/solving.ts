@@ -4,7 +4,6 @@ import { truthOf } from '../../../../environments/pitfalls/choices.ts';
 import type { Instance } from '../../../../environments/pitfalls/instance.ts';
 import type { Library } from '../../../../domain/experience.ts';
 import { told, transcriptText } from '../../../../learning/prompts/terse/told.ts';
-import { otherAdvice } from '../text/solveSample.ts';
 import { entryOf, type Advice } from '../text/writer.ts';
 import type { CardWriter } from './cardWriter.ts';
 import type { MarkedAttempt } from './examinee.ts';
@@ -14,6 +13,9 @@ export interface Exercise {
   readonly instance: Instance;
   readonly library: Library;
 }
+
+/** How often an experience of another family is typed without its label and key. */
+const UNNAMED_SHARE = 0.15;
 
 export const HOPELESS: readonly Family[] = FAMILIES.filter(({ hopeless }) => hopeless);
 
@@ -27,6 +29,21 @@ export function exerciseWith(
   const others = otherAdvice(writer, family, size - own.length);
   const library = writer.random.shuffled([...others, ...own]).map((one, id) => entryOf(one, id));
   return { instance: writer.instance(family), library };
+}
+
+/** Experiences of other families, as few as possible twice about the same decision. */
+export function otherAdvice(writer: CardWriter, family: Family, count: number): Advice[] {
+  const slots = FAMILIES.filter((other) => other !== family).flatMap((other) =>
+    other.decisions.map((_, decision) => ({ other, decision })),
+  );
+  const shuffled = writer.random.shuffled(slots);
+  return Array.from({ length: count }, (_, i) => {
+    const { other, decision } = shuffled[i % shuffled.length] as (typeof slots)[number];
+    const { truth } = other.decisions[decision] as Family['decisions'][number];
+    const key = writer.chance(0.6) ? truth : writer.anyKey(other, decision);
+    const advice = writer.advice(other, decision, key);
+    return writer.chance(UNNAMED_SHARE) ? { ...advice, named: false } : advice;
+  });
 }
 
 /** The right advice on each of a family's decisions. */

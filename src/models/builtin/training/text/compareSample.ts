@@ -14,6 +14,9 @@ interface TrainingGroup {
   readonly attempts: readonly { readonly choices: readonly string[]; readonly right: boolean }[];
 }
 
+/** How often an attempt of a group is marked against what mattered, so that no decision separates perfectly. */
+const ODD_SHARE = 0.12;
+
 /**
  * A group whose marks follow one or two decisions drawn at random: what mattered must be read from the marks,
  * not remembered of the family.
@@ -27,14 +30,15 @@ function trainingGroup(writer: Writer, family: Family, size: number): TrainingGr
     return writer.chance(0.5) ? habitualChoices(habits, random) : base;
   });
   const decisions = family.decisions.map((_, decision) => decision);
-  const mattering = random.shuffled(decisions).slice(0, writer.chance(0.75) ? 1 : 2);
+  const mattering = random.shuffled(decisions).slice(0, writer.chance(0.6) ? 1 : 2);
   const source = writer.chance(0.88) ? random.choice(choices) : writer.anyChoices(family);
+  const marks = choices.map((keys) =>
+    mattering.every((decision) => keys[decision] === source[decision]),
+  );
+  const odd = writer.chance(ODD_SHARE) ? random.integer(0, size - 1) : -1;
   return {
     family,
-    attempts: choices.map((keys) => ({
-      choices: keys,
-      right: mattering.every((decision) => keys[decision] === source[decision]),
-    })),
+    attempts: choices.map((keys, i) => ({ choices: keys, right: marks[i] === (i !== odd) })),
   };
 }
 
@@ -90,7 +94,7 @@ function wayText(
 ): string {
   const plan = choices.map((key, decision) => {
     const { label, words } = writer.advice(family, decision, key, wordings);
-    return `${label} ${key}: ${wordings === 2 && writer.chance(0.08) ? writer.strangeWords(2, 8) : words}`;
+    return `${label} ${key}: ${wordings === 2 && writer.chance(0.15) ? writer.strangeWords(2, 8) : words}`;
   });
   const situation = family.cases[writer.wording(wordings)];
   const said =

@@ -1,7 +1,7 @@
 import type { SummaryView } from '../../../../learning/prompts/pack.ts';
 import { summaryPrompt } from '../../../../learning/prompts/terse/solve.ts';
 import type { Sample } from './sample.ts';
-import { transcript } from './solveSample.ts';
+import { transcript, varied } from './solveSample.ts';
 import type { Writer } from './writer.ts';
 
 /** A transcript and its mark, retold as its case and its plan. */
@@ -18,7 +18,10 @@ export function summaryCase(writer: Writer): {
 } {
   const family = writer.family(0.4);
   const instance = writer.instance(family);
-  const { request, result, answer } = transcript(writer, instance, writer.anyChoices(family));
+  const choices = writer.anyChoices(family);
+  const said = choices.map((key, decision) => writer.advice(family, decision, key));
+  const told = said.map((advice) => ({ ...varied(writer, advice), named: true }));
+  const { request, result, answer } = transcript(writer, instance, choices, told);
   const turns = [
     { text: request, tool: { name: 'calculator', input: '', output: result } },
     { text: answer },

@@ -2,8 +2,10 @@ import { trainedLexicon } from '../../../../environments/pitfalls/lexicon.ts';
 import { FULL } from './curriculum.ts';
 import { SampleStream } from './stream.ts';
 
-/** Enough samples that every word of the prompts is among them. */
+/** Enough draws that every word of the prompts is among them, and often. */
 const SAMPLES = 4000;
+/** In how many draws a word stands that is not made up. */
+const OFTEN = 5;
 const SEED = 0;
 
 /**
@@ -14,13 +16,14 @@ export function vocabulary(): string[] {
   const stream = new SampleStream(SEED);
   const counts = new Map<string, number>();
   for (let i = 0; i < SAMPLES; i++) {
-    for (const { content, thought = '' } of stream.next(FULL).messages) {
-      for (const [word] of `${thought} ${content}`.matchAll(/[A-Za-z]+/g)) {
-        counts.set(word, (counts.get(word) ?? 0) + 1);
-      }
-    }
+    const texts = stream
+      .next(FULL)
+      .flatMap(({ messages }) => messages)
+      .map(({ content, thought = '' }) => `${thought} ${content}`);
+    for (const word of new Set(texts.join(' ').match(/[A-Za-z]+/g)))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  const promptWords = [...counts].filter(([, count]) => count >= SAMPLES / 100);
+  const promptWords = [...counts].filter(([, count]) => count >= OFTEN);
   const words = new Set([...trainedLexicon(), ...promptWords.map(([word]) => word)]);
   return [...words].sort((a, b) => (a < b ? -1 : 1));
 }

@@ -5,13 +5,16 @@ import { told } from '../../../../../src/learning/prompts/terse/told.ts';
 import { CardWriter } from '../../../../../src/models/builtin/training/card/cardWriter.ts';
 import { habitsOf } from '../../../../../src/models/builtin/training/habits.ts';
 import { FULL, librarySizes } from '../../../../../src/models/builtin/training/text/curriculum.ts';
-import { solveSample } from '../../../../../src/models/builtin/training/text/solveSample.ts';
+import { solveSamples } from '../../../../../src/models/builtin/training/text/solveSample.ts';
 import { calculate } from '../../../../../src/tools/calculator.ts';
 import { adviceIn, experiencesIn, problemIn } from './reading.ts';
 
+const nameOf = ({ label, key }: { label: string; key: string }) => `${label} ${key}`;
+const problemOf = (prompt = '') => problemIn(prompt.split(' Problem: ')[1] ?? '').family;
+
 const writer = new CardWriter('tests of solving');
-const samples = Array.from({ length: 1500 }, () => {
-  const { messages } = solveSample(writer, FULL);
+const draws = Array.from({ length: 150 }, () => solveSamples(writer, FULL));
+const samples = draws.flat().map(({ messages }) => {
   const [prompt = '', request = '', result = '', answer = ''] = messages.map(
     ({ content }) => content,
   );
@@ -80,6 +83,33 @@ describe('a rollout to learn from', () => {
       const habit = habitsOf(family)[0]?.find(({ key }) => key === plan[0]?.key);
       expect(habit?.share).toBeGreaterThan(0);
     }
+  });
+
+  test('shares its library with others, about many cases of it', () => {
+    for (const draw of draws) {
+      const libraries = draw.map(({ messages }) => messages[0]?.content.split(' Problem: ')[0]);
+      expect(new Set(libraries).size).toBe(1);
+      expect(draw.length).toBeGreaterThanOrEqual(8);
+    }
+    const families = draws.map(
+      (draw) => new Set(draw.map(({ messages }) => problemOf(messages[0]?.content).id)).size,
+    );
+    expect(Math.max(...families)).toBeGreaterThan(6);
+  });
+
+  test('marks what its experiences decide, and nothing else', () => {
+    let marked = 0;
+    for (const { experiences, messages, plan, problem } of samples) {
+      const { family } = problemIn(problem);
+      const followed = messages[1]?.followed ?? [];
+      for (const phrase of followed) expect(plan.map(nameOf)).toContain(phrase);
+      for (const advice of experiences.map(adviceIn)) {
+        if (advice?.family !== family.id) continue;
+        expect(followed).toContain(`${advice.label} ${advice.key}`);
+        marked += 1;
+      }
+    }
+    expect(marked).toBeGreaterThan(300);
   });
 
   test('reads libraries of every size that the curriculum allows', () => {
