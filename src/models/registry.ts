@@ -20,20 +20,15 @@ export const MODELS: Readonly<Record<string, ModelEntry>> = {
     name: 'built-in model, 1 M weights, frozen',
     family: 'built-in',
     load: async (base) => {
-      const [{ ModelTeam, membersFor }, weights, kernel] = await Promise.all([
-        import('./builtin/modelTeam.ts'),
+      const [{ loadBuiltin }, weights, kernel] = await Promise.all([
+        import('./builtin/builtinModel.ts'),
         bytesAt(new URL('models/pitfalls.bin', base)),
         bytesAt(new URL(kernelAddress, base)),
       ]);
-      const members = membersFor(navigator.hardwareConcurrency);
-      return ModelTeam.load({ weights, kernel }, members, newModelWorker);
+      return loadBuiltin({ weights, kernel });
     },
   },
 };
-
-function newModelWorker(): Worker {
-  return new Worker(new URL('./builtinWorker.ts', import.meta.url), { type: 'module' });
-}
 
 /** @throws {RangeError} if there is no such model. */
 export function modelEntry(id: string): ModelEntry {

@@ -43,15 +43,8 @@ export interface Verdict {
 /** The most calls of an evaluation that may be asked again after a page was closed. */
 const EVALUATION_LIMIT = 50;
 
-/**
- * The stages of an undisturbed run's calls, and as limits what one group may ask for each of the model's workers, or 50 calls of an
- * evaluation.
- */
-export function measureFrom(
-  events: readonly RunEvent[],
-  settings: Settings,
-  workers: number,
-): Measure {
+/** The stages of an undisturbed run's calls, and as limits what one group may ask, or 50 calls of an evaluation. */
+export function measureFrom(events: readonly RunEvent[], settings: Settings): Measure {
   const { groupSize, turnsPerRollout } = settings;
   const stages = events.flatMap((event) => {
     const stage = event.kind === 'evaluated' ? 'evaluation' : 'learning';
@@ -59,7 +52,7 @@ export function measureFrom(
   });
   return {
     stages: new Map(stages),
-    limits: { learning: workers * groupSize * turnsPerRollout, evaluation: EVALUATION_LIMIT },
+    limits: { learning: groupSize * turnsPerRollout, evaluation: EVALUATION_LIMIT },
   };
 }
 

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { logHash } from '../../domain/logHash.ts';
 import type { Settings } from '../../domain/settings.ts';
-import { membersFor } from '../../models/builtin/modelTeam.ts';
 import { BuiltPage } from '../headless/builtPage.ts';
 import { configurationFrom, MODEL } from '../headless/configuration.ts';
 import { judged, measureFrom, summaryOf, type Verdict } from './judging.ts';
@@ -60,11 +58,9 @@ async function soak(
   const whole = await undisturbedLife(profile, settings);
   await profile.close();
   const moments = drawMoments(whole.asked.length, kills, seed);
-  // The browser counts the processor's cores as this process does.
-  const workers = membersFor(availableParallelism());
-  say({ seed, kills, workers, calls: whole.asked.length, events: whole.after.events.length });
+  say({ seed, kills, calls: whole.asked.length, events: whole.after.events.length });
 
-  const measure = measureFrom(whole.after.events, settings, workers);
+  const measure = measureFrom(whole.after.events, settings);
   const verdicts: Verdict[] = [];
   let events = whole.after.events;
   for await (const life of livesOf(await page.newProfile(), settings, moments)) {

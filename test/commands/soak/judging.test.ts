@@ -120,13 +120,13 @@ test('calls are measured by the stage that the undisturbed run asked them in', (
     },
   ];
   const settings = { ...DEFAULT_SETTINGS, groupSize: 3, turnsPerRollout: 4 };
-  expect(measureFrom(events, settings, 2)).toEqual({
+  expect(measureFrom(events, settings)).toEqual({
     stages: new Map([
       ['e1', 'evaluation'],
       ['e2', 'evaluation'],
       ['l1', 'learning'],
     ]),
-    limits: { learning: 24, evaluation: 50 },
+    limits: { learning: 12, evaluation: 50 },
   });
 });
 
