@@ -3,7 +3,7 @@ import type { RunView } from '../analysis/runFold.ts';
 import type { RunEvent } from '../domain/events.ts';
 import type { Experience, Library } from '../domain/experience.ts';
 import type { Settings } from '../domain/settings.ts';
-import { counted, grouped } from './words.ts';
+import { counted, grouped, unbroken } from './words.ts';
 
 /** A card of the library's panel. */
 export interface Card {
@@ -21,7 +21,8 @@ export function capWords(
   { libraryCap, libraryTokens: cap }: Pick<Settings, 'libraryCap' | 'libraryTokens'>,
 ): string {
   const entries = `${grouped(library.length)} of ${counted(libraryCap, 'experience')}`;
-  return `${entries}, about ${grouped(libraryTokens(library))} of ${grouped(cap)} tokens`;
+  const tokens = `about ${grouped(libraryTokens(library))} of ${grouped(cap)} tokens`;
+  return `${entries}, ${unbroken(tokens)}`;
 }
 
 /** What the library's panel shows of a step: what is coming and what is new first, what is gone last. */
@@ -51,7 +52,7 @@ function cardOf({ id, text, born, changed, support, pinned }: Experience, step: 
 }
 
 function costWords(text: string): string {
-  return `about ${counted(estimateTokens(text), 'token')}`;
+  return unbroken(`about ${counted(estimateTokens(text), 'token')}`);
 }
 
 /** Suggestions of the step in progress that would add something; of those that say the same, the first. */

@@ -1,5 +1,5 @@
 import type { Cost } from '../analysis/costs.ts';
-import { grouped } from './words.ts';
+import { grouped, unbroken } from './words.ts';
 
 /** What was spent, in words; nothing where nothing was. */
 export function spentWords({ calls, failed, tokens: { prompt, completion } }: Cost): string {
@@ -9,5 +9,7 @@ export function spentWords({ calls, failed, tokens: { prompt, completion } }: Co
     `${calls === 1 ? '1 call' : `${grouped(calls)} calls`}${unanswered}`,
     `${grouped(prompt)} prompt tokens`,
     `${grouped(completion)} completion tokens`,
-  ].join(' · ');
+  ]
+    .map(unbroken)
+    .join(' · ');
 }

@@ -3,6 +3,11 @@ export function counted(n: number, one: string, many = `${one}s`): string {
   return `${n} ${n === 1 ? one : many}`;
 }
 
+/** Words that stay on one line: `about 23 tokens` is read at a glance or not at all. */
+export function unbroken(words: string): string {
+  return words.replaceAll(' ', '\u00a0');
+}
+
 /** A whole number with its thousands told apart: `1,204,331`. */
 export function grouped(n: number): string {
   return n.toLocaleString('en');

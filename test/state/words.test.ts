@@ -7,6 +7,7 @@ import {
   listed,
   percent,
   signed,
+  unbroken,
 } from '../../src/state/words.ts';
 
 test('numbers stand with their nouns', () => {
@@ -19,6 +20,10 @@ test('numbers stand with their nouns', () => {
 
 test('large numbers are told apart by thousands', () => {
   expect([grouped(0), grouped(999), grouped(1204331)]).toEqual(['0', '999', '1,204,331']);
+});
+
+test('what must be read at a glance is not broken into lines', () => {
+  expect(unbroken('about 23 tokens')).toBe('about\u00a023\u00a0tokens');
 });
 
 test('advantages carry a sign, with a real minus', () => {

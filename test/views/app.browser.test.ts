@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
+import { callsOf } from '../../src/domain/eventCalls.ts';
 import App from '../../src/views/App.svelte';
 import '../../src/views/tokens.css';
 import '../../src/views/page.css';
@@ -142,4 +143,51 @@ test('an experience tells where it comes from, and leads back to its group', asy
     .last();
   await source.click();
   expect(playground.run.focus.isFollowing).toBe(false);
+});
+
+test('every prompt of a lesson opens: the attempts’, the critic’s, and the curator’s in group and library', async () => {
+  const playground = await openPage();
+  await button('Run all').click();
+  await standsAs(playground, 'ended');
+  await button('Next').click();
+  const group = page.getByRole('region', { name: 'Group in focus' });
+  const library = page.getByRole('region', { name: 'Library' });
+  const promptIn = (call: Locator) => call.getByText(/^user: /);
+
+  const curator = group.getByRole('group').filter({ hasText: /^How the curator decided/ });
+  await curator.first().getByText('with the prompt').click();
+  await expect.element(promptIn(curator.first())).toBeVisible();
+  const critic = group.getByRole('group').filter({ hasText: /^How the critic thought/ });
+  await critic.first().getByText('with the prompt').click();
+  await expect.element(promptIn(critic.first())).toBeVisible();
+  await group.getByText('The prompts of all 5 attempts').click();
+  const attempt = group.getByRole('group').filter({ hasText: /^The last turn of rollout 5/ });
+  await attempt.getByText('with the prompt').click();
+  await expect.element(promptIn(attempt)).toBeVisible();
+
+  await library
+    .getByText(/behind it/)
+    .first()
+    .click();
+  const decided = library.getByRole('group').filter({ hasText: /^How the curator decided/ });
+  await decided.first().getByText('with the prompt').click();
+  await expect.element(promptIn(decided.first())).toBeVisible();
+});
+
+test('what a run, its library and each experience cost is said', async () => {
+  const playground = await openPage();
+  await button('Run all').click();
+  await standsAs(playground, 'ended');
+  const { calls } = await vi.waitFor(() => {
+    const { total } = playground.run.spending;
+    const named = playground.run.events.flatMap(callsOf);
+    expect(total).toMatchObject({ calls: named.length, unmetered: 0 });
+    return total;
+  });
+  await expect.element(page.getByText(new RegExp(`^${calls}.calls · .*prompt`))).toBeVisible();
+  const library = page.getByRole('region', { name: 'Library' });
+  await expect.element(library.getByText(/of 32 experiences, about.\d+.of.4,000/)).toBeVisible();
+  const cards = library.getByRole('article').elements();
+  expect(cards.length).toBeGreaterThan(0);
+  for (const card of cards) expect(card.textContent).toMatch(/gone in|about\s\d+\stokens?/);
 });
