@@ -10,8 +10,6 @@ The text comes from feed.ts, which is told how hard it shall be: a task moves to
 import json
 import math
 import os
-import struct
-import subprocess
 import sys
 import time
 
@@ -21,9 +19,11 @@ import torch.distributed as distributed
 import torch.nn.functional as functional
 from torch import nn
 
+from batches import Feed, padded
+from trainedModel import Model
+
 FOLDER, RANK, PROCESSES = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 CONFIG = json.load(open(os.path.join(FOLDER, "config.json")))
-SHAPE = CONFIG["shape"]
 
 TASKS = ["solve", "summarize", "compare", "revise"]
 STAGED = ["compare", "revise"]
@@ -32,163 +32,10 @@ READ, THOUGHT, WRITTEN = 0, 1, 2
 LOSS_WEIGHT = torch.tensor([0.01, 3.0, 1.0])  # by weight class
 
 LEARNING_RATE, FINAL_SHARE, WARMUP, DECAY = 2e-3, 0.03, 200, 0.01
-TOKENS_A_BATCH = 2000  # in each process
-CHUNK = 384  # samples asked for at once, sorted by length
 LEARNED = 0.03  # moving mean of the loss on thoughts below which a stage is learned
 # A stage is entered at this progress even if the one before is not learned.
 LATEST = {"compare": [0.25, 0.34, 0.43], "revise": [0.33, 0.42, 0.51]}
 CHECKPOINT_SECONDS = 120
-
-
-class Norm(nn.Module):
-    def __init__(self):
-        super().__init__()
-        self.gain = nn.Parameter(torch.ones(SHAPE["width"]))
-
-    def forward(self, x):
-        return x * torch.rsqrt((x * x).mean(-1, keepdim=True) + SHAPE["epsilon"]) * self.gain
-
-
-def rotate(x, cosine, sine):
-    a, b = x.unflatten(-1, (-1, 2)).unbind(-1)
-    return torch.stack([a * cosine - b * sine, a * sine + b * cosine], -1).flatten(-2)
-
-
-class Layer(nn.Module):
-    def __init__(self):
-        super().__init__()
-        width, hidden = SHAPE["width"], SHAPE["hidden"]
-        self.attentionNorm, self.hiddenNorm = Norm(), Norm()
-        self.queryKeyValue = nn.Linear(width, 3 * width, bias=False)
-        self.attentionOut = nn.Linear(width, width, bias=False)
-        self.gateUp = nn.Linear(width, 2 * hidden, bias=False)
-        self.down = nn.Linear(hidden, width, bias=False)
-
-    def forward(self, x, tree):
-        packed = self.queryKeyValue(self.attentionNorm(x))
-        x = x + self.attentionOut(tree.attend(packed))
-        gate, up = self.gateUp(self.hiddenNorm(x)).chunk(2, -1)
-        return x + self.down(functional.silu(gate) * up)
-
-
-class Tree:
-    """Which of the tokens in a row may read which: trunks side by side, or one trunk and the branches that go on from it."""
-
-    def __init__(self, trunks, branches, tables):
-        self.trunks, self.branches = trunks, branches  # torch.Size (rows, length) of either; no branches are (0, 0)
-        self.cosine, self.sine, self.future = tables
-
-    def attend(self, packed):
-        of_trunks, of_branches = packed.split([self.trunks.numel(), self.branches.numel()])
-        query, key, value = self._heads(of_trunks, self.trunks, 0)
-        read = self._flat(self._own_scores(query, key).softmax(-1) @ value)
-        if self.branches.numel() == 0:
-            return read
-        return torch.cat([read, self._flat(self._branches(of_branches, key[0], value[0]))])
-
-    def _branches(self, packed, trunk_key, trunk_value):
-        query, key, value = self._heads(packed, self.branches, self.trunks[1])
-        rows, length = self.branches
-        # All branches read the trunk in one product: (heads, rows · length, size).
-        together = query.transpose(0, 1).flatten(1, 2)
-        trunk_scores = (together @ trunk_key.transpose(-1, -2)).unflatten(1, (rows, length)).transpose(0, 1)
-        weights = torch.cat([trunk_scores, self._own_scores(query, key)], -1).softmax(-1)
-        of_trunk, of_own = weights.split([self.trunks[1], length], -1)
-        trunk_read = of_trunk.transpose(0, 1).flatten(1, 2) @ trunk_value
-        return trunk_read.unflatten(1, (rows, length)).transpose(0, 1) + of_own @ value
-
-    def _heads(self, packed, shape, begin):
-        rows, length = shape
-        heads, size = SHAPE["heads"], SHAPE["width"] // SHAPE["heads"]
-        query, key, value = packed.view(rows, length, 3, heads, size).permute(2, 0, 3, 1, 4).unbind(0)
-        cosine, sine = self.cosine[begin : begin + length], self.sine[begin : begin + length]
-        return rotate(query, cosine, sine) / math.sqrt(size), rotate(key, cosine, sine), value
-
-    def _own_scores(self, query, key):
-        length = query.shape[-2]
-        return (query @ key.transpose(-1, -2)).add_(self.future[:length, :length])
-
-    @staticmethod
-    def _flat(read):
-        return read.transpose(1, 2).flatten(2).flatten(0, 1)
-
-
-class Model(nn.Module):
-    def __init__(self):
-        super().__init__()
-        self.embedding = nn.Embedding(SHAPE["vocabulary"], SHAPE["width"])
-        nn.init.normal_(self.embedding.weight, std=0.05)
-        self.layers = nn.ModuleList([Layer() for _ in range(SHAPE["layers"])])
-        self.finalNorm = Norm()
-        size, context = SHAPE["width"] // SHAPE["heads"], SHAPE["context"]
-        frequencies = SHAPE["ropeBase"] ** (-torch.arange(0, size, 2) / size)
-        angles = torch.arange(context)[:, None] * frequencies
-        self.register_buffer("cosine", angles.cos(), persistent=False)
-        self.register_buffer("sine", angles.sin(), persistent=False)
-        self.register_buffer("future", torch.full((context, context), -1e9).triu(1), persistent=False)
-
-    def forward(self, trunks, branches):
-        tree = Tree(trunks.shape, branches.shape, (self.cosine, self.sine, self.future))
-        x = self.embedding(torch.cat([trunks.flatten(), branches.flatten()]))
-        for layer in self.layers:
-            x = layer(x, tree)
-        return self.finalNorm(x)
-
-
-class Feed:
-    """Batches of samples, as hard as the curriculum says; a process of its own writes them."""
-
-    def __init__(self, seed):
-        command = CONFIG["feed"] + [str(seed)]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.shuffle = numpy.random.default_rng(seed)
-        self.batches = []
-        self.count = CHUNK // 2
-
-    def next(self, curriculum):
-        if not self.batches:
-            self.batches = self._chunk(curriculum)
-            self.count = CHUNK
-        return self.batches.pop()
-
-    def _chunk(self, curriculum):
-        request = json.dumps({"count": self.count, "curriculum": curriculum})
-        self.process.stdin.write(request.encode() + b"\n")
-        self.process.stdin.flush()
-        trees = [self._tree() for _ in range(self.count)]
-        # A tree with branches fills a batch alone; the others stand beside their like in length.
-        batches = [[tree] for tree in trees if len(tree[1]) > 1]
-        single = sorted((tree for tree in trees if len(tree[1]) == 1), key=lambda tree: (tree[0], len(tree[1][0][0])))
-        together = []
-        for tree in single:
-            if not together or (len(together[-1]) + 1) * len(tree[1][0][0]) > TOKENS_A_BATCH or together[-1][0][0] != tree[0]:
-                together.append([])
-            together[-1].append(tree)
-        batches += together
-        self.shuffle.shuffle(batches)
-        return batches
-
-    def _tree(self):
-        """The task, and the tokens and weight classes of the trunk and of each branch."""
-        task, branches = struct.unpack("<HH", self.process.stdout.read(4))
-        return task, [self._part() for _ in range(branches + 1)]
-
-    def _part(self):
-        (length,) = struct.unpack("<H", self.process.stdout.read(2))
-        tokens = numpy.frombuffer(self.process.stdout.read(2 * length), "<u2").astype("int64")
-        classes = numpy.frombuffer(self.process.stdout.read(length), "u1").astype("int64")
-        return tokens, classes
-
-
-def padded(parts):
-    """Tokens and weight classes of texts of unequal lengths as two tensors."""
-    longest = max((len(tokens) for tokens, _ in parts), default=0)
-    x = torch.zeros(len(parts), longest, dtype=torch.long)
-    classes = torch.zeros(len(parts), longest, dtype=torch.long)
-    for row, (tokens, kinds) in enumerate(parts):
-        x[row, : len(tokens)] = torch.from_numpy(tokens)
-        classes[row, : len(tokens)] = torch.from_numpy(kinds)
-    return x, classes
 
 
 def losses(model, batch):
@@ -233,7 +80,7 @@ def advance(stage, mean, since, step, progress):
 def main():
     torch.set_num_threads(1)
     torch.manual_seed(CONFIG["seed"])
-    model = Model()
+    model = Model(CONFIG["shape"])
     optimizer = torch.optim.AdamW(model.parameters(), lr=LEARNING_RATE, betas=(0.9, 0.95), weight_decay=DECAY)
     state = {"step": 0, "tokens": 0, "stage": {t: 0 for t in STAGED}, "mean": {t: 1.0 for t in STAGED}, "since": {t: 0 for t in STAGED}}
     saved = os.path.join(FOLDER, "checkpoint.pt")
@@ -246,7 +93,7 @@ def main():
         meeting = os.path.abspath(os.path.join(FOLDER, f"meeting-{CONFIG['session']}"))
         distributed.init_process_group("gloo", init_method=f"file://{meeting}", rank=RANK, world_size=PROCESSES)
     # What was fed before an interruption is not fed again.
-    feed = Feed(CONFIG["seed"] * 1_000_000 + state["step"] * PROCESSES + RANK)
+    feed = Feed(CONFIG["feed"], CONFIG["seed"] * 1_000_000 + state["step"] * PROCESSES + RANK)
     parameters = list(model.parameters())
     sizes = [p.numel() for p in parameters]
     began, first_tokens, last_saved, recent = time.time(), state["tokens"], time.time(), numpy.zeros(4 * len(TASKS))
@@ -300,12 +147,7 @@ def report(state, recent, speed, seconds):
 def save(path, model, optimizer, state):
     torch.save({"model": model.state_dict(), "optimizer": optimizer.state_dict(), "state": state}, path + ".new")
     os.replace(path + ".new", path)
-    names = ["embedding.weight"]
-    for layer in range(SHAPE["layers"]):
-        names += [f"layers.{layer}.{name}" for name in ("attentionNorm.gain", "queryKeyValue.weight", "attentionOut.weight", "hiddenNorm.gain", "gateUp.weight", "down.weight")]
-    names.append("finalNorm.gain")
-    numbers = numpy.concatenate([model.state_dict()[name].numpy().ravel() for name in names])
-    numbers.astype("<f4").tofile(os.path.join(FOLDER, "weights.f32"))
+    model.numbers().astype("<f4").tofile(os.path.join(FOLDER, "weights.f32"))
 
 
 main()
