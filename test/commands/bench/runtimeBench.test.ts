@@ -3,7 +3,8 @@ import { agreementOf } from '../../../src/commands/bench/agreement.ts';
 import { RuntimeBench } from '../../../src/commands/bench/runtimeBench.ts';
 import { randomWeights } from '../../../src/models/builtin/randomWeights.ts';
 import { SPECIAL } from '../../../src/models/builtin/tokenizer.ts';
-import { kernelModule, TINY, WORDS } from '../../models/builtin/smallModels.ts';
+import { kernelModule } from '../../models/builtin/smallModels.ts';
+import { TINY, WORDS } from '../../models/builtin/tiny.ts';
 
 const weights = randomWeights(5, TINY, WORDS);
 const kernel = new Uint8Array(kernelModule).buffer;

@@ -3,7 +3,7 @@ import { cardPage } from '../../../src/commands/modelCard/page.ts';
 import { rowOf } from '../../../src/commands/modelCard/rows.ts';
 import { randomWeights } from '../../../src/models/builtin/randomWeights.ts';
 import { readWeights } from '../../../src/models/builtin/weights.ts';
-import { TINY } from '../../models/builtin/smallModels.ts';
+import { TINY } from '../../models/builtin/tiny.ts';
 
 const weights = randomWeights(1, TINY, ['posts']);
 const file = {

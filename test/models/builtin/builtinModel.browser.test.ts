@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
 import { loadBuiltin } from '../../../src/models/builtin/builtinModel.ts';
 import { randomWeights } from '../../../src/models/builtin/randomWeights.ts';
-
-const TINY = {
-  layers: 2,
-  width: 32,
-  heads: 2,
-  hidden: 48,
-  context: 160,
-  ropeBase: 10000,
-  epsilon: 1e-5,
-};
+import { TINY, WORDS } from './tiny.ts';
 
 // In a browser: Node may give one channel's messages a thousand turns before it looks at anything else.
 test('the built-in model lets others have their turn while it computes', async () => {
-  const model = await loadBuiltin({ weights: randomWeights(21, TINY, ['posts']), kernel: null });
+  const model = await loadBuiltin({ weights: randomWeights(21, TINY, WORDS), kernel: null });
   let turns = 0;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {

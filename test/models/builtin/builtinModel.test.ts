@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ChatRequest } from '../../../src/domain/chat.ts';
 import { loadBuiltin, type BuiltinModel } from '../../../src/models/builtin/builtinModel.ts';
 import { randomWeights } from '../../../src/models/builtin/randomWeights.ts';
-import { kernelModule, TINY, WORDS } from './smallModels.ts';
+import { kernelModule } from './smallModels.ts';
+import { TINY, WORDS } from './tiny.ts';
 
 const weights = randomWeights(21, TINY, WORDS);
 const load = (kernel: BufferSource | null = kernelModule) =>

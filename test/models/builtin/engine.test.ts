@@ -4,7 +4,8 @@ import { Random } from '../../../src/domain/random.ts';
 import { Engine, type Generation } from '../../../src/models/builtin/engine.ts';
 import type { Logits, Network } from '../../../src/models/builtin/network.ts';
 import { sample } from '../../../src/models/builtin/sampler.ts';
-import { networks, TINY } from './smallModels.ts';
+import { networks } from './smallModels.ts';
+import { TINY } from './tiny.ts';
 
 const { wasm, plain } = await networks(11, TINY, 1 << 20);
 const { wasm: cramped } = await networks(11, TINY, 0);

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/domain/random.ts';
 import { PAGE } from '../../../src/models/builtin/kernel.ts';
 import type { Network, Row } from '../../../src/models/builtin/network.ts';
-import { bitsOf, networks, TINY } from './smallModels.ts';
+import { bitsOf, networks } from './smallModels.ts';
+import { TINY } from './tiny.ts';
 
 const shapes = [
   TINY,

@@ -4,6 +4,7 @@ import { Network } from '../../../src/models/builtin/network.ts';
 import { plainKernel } from '../../../src/models/builtin/plainKernel.ts';
 import { randomWeights, type RandomShape } from '../../../src/models/builtin/randomWeights.ts';
 import type { Kernel } from '../../../src/models/builtin/kernel.ts';
+import { WORDS } from './tiny.ts';
 import { wasmKernel as instantiate } from '../../../src/models/builtin/wasmKernel.ts';
 import { readWeights } from '../../../src/models/builtin/weights.ts';
 
@@ -14,19 +15,6 @@ export const kernelModule = readFileSync(
 /** The committed kernel, running. */
 export const wasmKernel = async (bytes: number): Promise<Kernel> =>
   instantiate(await WebAssembly.compile(kernelModule), bytes);
-
-/** Small enough that plain TypeScript computes it in no time. */
-export const TINY: RandomShape = {
-  layers: 2,
-  width: 32,
-  heads: 2,
-  hidden: 48,
-  context: 160,
-  ropeBase: 10000,
-  epsilon: 1e-5,
-};
-
-export const WORDS = ['one', 'two', 'three', 'posts', 'gaps', 'count'];
 
 export async function networks(
   seed: number,

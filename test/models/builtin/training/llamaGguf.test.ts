@@ -3,7 +3,7 @@ import { matrixIndex, parameterLayout } from '../../../../src/models/builtin/par
 import { randomWeights } from '../../../../src/models/builtin/randomWeights.ts';
 import { llamaGguf } from '../../../../src/models/builtin/training/llamaGguf.ts';
 import { readWeights } from '../../../../src/models/builtin/weights.ts';
-import { TINY, WORDS } from '../smallModels.ts';
+import { TINY, WORDS } from '../tiny.ts';
 import { readGguf } from './ggufReader.ts';
 
 const weights = readWeights(randomWeights(3, TINY, WORDS));
