@@ -2,8 +2,11 @@ import type { CallFailure, CallRecord } from '../domain/calls.ts';
 import type { RunEvent } from '../domain/events.ts';
 import type { Batch, RunStore, StoredEvent } from '../storage/runStore.ts';
 
-/** A batch is written when it holds so many answers or events, or so many milliseconds after its first one. */
-const BATCH = 16;
+/**
+ * A batch is written when it holds so many answers or events, or so many milliseconds after its first one. With the calls that
+ * the built-in model has in flight, fewer answers can be lost than one group of five asks for.
+ */
+const BATCH = 8;
 const DELAY = 50;
 
 export interface JournalParts {
