@@ -3,7 +3,7 @@ import { TASKS } from './calls.ts';
 import { settingsSchema } from './settings.ts';
 
 /** Version of the event shapes below; a log of an older one is migrated when read. */
-export const EVENT_SCHEMA = 1;
+export const EVENT_SCHEMA = 2;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const unit = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -79,8 +79,8 @@ const operation = v.object({
   text: v.optional(v.string()),
   /** The suggestions it came from, by their running number in the step. */
   from: v.array(count),
-  /** The event's calls in which it was asked about, by index in `calls`; none for what only keeps to the caps, and in the first logs. */
-  askedIn: v.optional(v.array(count), []),
+  /** The event's calls in which it was asked about, by index in `calls`; none for what only keeps to the caps. */
+  askedIn: v.array(count),
   ...verdict,
 });
 

@@ -63,7 +63,7 @@ describe('the log', () => {
     expect(events[0]).toMatchObject({
       kind: 'head',
       versions: {
-        schema: 1,
+        schema: 2,
         method: 'training-free-grpo 1',
         environment: 'places 1',
         pack: 'general 1',

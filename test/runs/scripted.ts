@@ -122,7 +122,7 @@ async function* learn(context: LearningContext, version: number): AsyncGenerator
   yield {
     kind: 'head',
     versions: {
-      schema: 1,
+      schema: 2,
       method: `scripted ${version}`,
       environment: `${environment.id} ${environment.version}`,
       pack: 'scripted',

@@ -1,4 +1,5 @@
 import type { CallFailure, CallRecord } from '../../domain/calls.ts';
+import { migrated } from '../../domain/eventMigration.ts';
 import type { Edit } from '../../domain/events.ts';
 import type {
   Batch,
@@ -60,7 +61,8 @@ export class IndexedDbStore implements RunStore {
 
   async readEvents(run: string, from: number, limit?: number): Promise<readonly StoredEvent[]> {
     const range = IDBKeyRange.bound([run, from], [run, []]);
-    return reading(() => this.#database.getAll('events', range, limit));
+    const stored = await reading(() => this.#database.getAll('events', range, limit));
+    return stored.map((one) => ({ ...one, event: migrated(one.event) }));
   }
 
   async commit(run: string, batch: Batch, options: CommitOptions): Promise<readonly CallRecord[]> {

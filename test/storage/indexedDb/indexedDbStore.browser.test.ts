@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RunEvent } from '../../../src/domain/events.ts';
 import { IndexedDbStore } from '../../../src/storage/indexedDb/indexedDbStore.ts';
 import { describeRunStore } from '../contract.ts';
 import { exampleAnswer, exampleEvaluation, exampleRun, placed } from '../examples.ts';
@@ -23,6 +24,27 @@ test('two connections to one database see each other’s writes, and only one jo
   ]);
   expect(writes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await there.readEvents('one', 0)).toEqual(batch.events);
+});
+
+test('a log that an earlier page wrote is read in today’s shape', async () => {
+  const store = new IndexedDbStore(await openForTest());
+  await store.createRun(exampleRun('one'));
+  const operation = {
+    op: 'add' as const,
+    ids: [1],
+    id: 1,
+    text: 'Stop.',
+    from: [0],
+    verdict: 'accepted' as const,
+  };
+  const event = { kind: 'revised' as const, step: 1, calls: [], operations: [operation] };
+  const [first] = placed('one', [event as unknown as RunEvent]);
+  await store.commit('one', { events: [first!] }, { durability: 'relaxed' });
+  const [read] = await store.readEvents('one', 0);
+  expect(read).toEqual({
+    ...first,
+    event: { ...event, operations: [{ ...operation, askedIn: [] }] },
+  });
 });
 
 test(
