@@ -1,10 +1,6 @@
 import type { Library } from '../domain/experience.ts';
-import { estimateTokens, libraryTokens } from '../library/order.ts';
 import { INITIAL_LIBRARY, libraryAfter, type LibraryState } from '../library/replay.ts';
 import { type Fold, withStep } from './fold.ts';
-
-/** What experiences cost in every prompt that shows them: the estimate by which the cap of E counts. */
-export { estimateTokens, libraryTokens };
 
 /** The library of one step: as its rollouts read it, and as its revision left it. */
 export interface LibraryVersion {

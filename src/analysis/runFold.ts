@@ -1,6 +1,5 @@
 import type { EventOf } from '../domain/events.ts';
 import { accuracyFold, type AccuracyHistory } from './accuracy.ts';
-import { costsFold, type StepCosts, type UsageOf } from './costs.ts';
 import type { Fold } from './fold.ts';
 import { libraryFold, type LibraryHistory } from './libraryFold.ts';
 import { type Matrix, matrixFold } from './matrix.ts';
@@ -12,7 +11,6 @@ export interface RunView {
   readonly matrix: Matrix;
   readonly accuracy: AccuracyHistory;
   readonly library: LibraryHistory;
-  readonly costs: readonly StepCosts[];
   readonly tallies: readonly StepTally[];
   /** The highest step that an event belongs to; 0 before learning. */
   readonly lastStep: number;
@@ -20,29 +18,24 @@ export interface RunView {
   readonly end: EventOf<'end'>['why'] | null;
 }
 
-/** All folds of a run, side by side. */
-export function runFold(usageOf: UsageOf): Fold<RunView> {
-  const costs = costsFold(usageOf);
-  return {
-    initial: {
-      head: null,
-      matrix: matrixFold.initial,
-      accuracy: accuracyFold.initial,
-      library: libraryFold.initial,
-      costs: costs.initial,
-      tallies: talliesFold.initial,
-      lastStep: 0,
-      end: null,
-    },
-    step: (view, event) => ({
-      head: event.kind === 'head' ? event : view.head,
-      matrix: matrixFold.step(view.matrix, event),
-      accuracy: accuracyFold.step(view.accuracy, event),
-      library: libraryFold.step(view.library, event),
-      costs: costs.step(view.costs, event),
-      tallies: talliesFold.step(view.tallies, event),
-      lastStep: 'step' in event ? Math.max(view.lastStep, event.step) : view.lastStep,
-      end: event.kind === 'end' ? event.why : view.end,
-    }),
-  };
-}
+/** All folds of a run that follow from its log alone, side by side; what it cost stands in the call records too (`costsFold`). */
+export const runFold: Fold<RunView> = {
+  initial: {
+    head: null,
+    matrix: matrixFold.initial,
+    accuracy: accuracyFold.initial,
+    library: libraryFold.initial,
+    tallies: talliesFold.initial,
+    lastStep: 0,
+    end: null,
+  },
+  step: (view, event) => ({
+    head: event.kind === 'head' ? event : view.head,
+    matrix: matrixFold.step(view.matrix, event),
+    accuracy: accuracyFold.step(view.accuracy, event),
+    library: libraryFold.step(view.library, event),
+    tallies: talliesFold.step(view.tallies, event),
+    lastStep: 'step' in event ? Math.max(view.lastStep, event.step) : view.lastStep,
+    end: event.kind === 'end' ? event.why : view.end,
+  }),
+};

@@ -5,7 +5,7 @@ import {
   problemsAt,
   toolCallsPerAttempt,
 } from './accuracy.ts';
-import { totalCost } from './costs.ts';
+import { type StepCosts, totalCost } from './costs.ts';
 import { ofStep } from './fold.ts';
 import { observedInformativeShare } from './informative.ts';
 import { libraryAfterStep } from './libraryFold.ts';
@@ -44,20 +44,16 @@ export interface RunOfLines {
   readonly families: Families;
 }
 
-/** The lines of all steps that a run has begun, from step 0 (before learning) on. */
-export function stepLines(view: RunView, about: RunOfLines): StepLine[] {
-  return Array.from({ length: view.lastStep + 1 }, (_, step) => stepLine(view, step, about));
-}
-
 /** The line of one step. */
 export function stepLine(
   view: RunView,
+  costs: readonly StepCosts[],
   step: number,
   { run, seed, families }: RunOfLines,
 ): StepLine {
   const { accuracy, matrix, library } = view;
   const learning = accuracyAt(accuracy, 'rollouts', step, families);
-  const { tokens, calls } = totalCost(ofStep(view.costs, step) ?? { stages: {} });
+  const { tokens, calls } = totalCost(ofStep(costs, step) ?? { stages: {} });
   return {
     run,
     seed,

@@ -1,5 +1,6 @@
 import type { Experience, Library } from '../domain/experience.ts';
 import type { Settings } from '../domain/settings.ts';
+import { estimateTokens, libraryTokens } from '../domain/tokenEstimate.ts';
 
 /** The library in the order in which its experiences stand in a prompt; the oldest first among equals. */
 export function arranged(library: Library, order: Settings['libraryOrder']): Experience[] {
@@ -11,16 +12,6 @@ export function arranged(library: Library, order: Settings['libraryOrder']): Exp
     case 'most supported first':
       return [...library].sort((a, b) => b.support.length - a.support.length || a.id - b.id);
   }
-}
-
-/** Tokens of a text, at four characters a token: what every model can be held to before it has answered. */
-export function estimateTokens(text: string): number {
-  return Math.ceil(text.length / 4);
-}
-
-/** Tokens of all texts, estimated one by one. */
-export function libraryTokens(experiences: readonly Pick<Experience, 'text'>[]): number {
-  return experiences.reduce((sum, { text }) => sum + estimateTokens(text), 0);
 }
 
 /**

@@ -1,8 +1,9 @@
-import { estimateTokens, libraryAfterStep, libraryTokens } from '../analysis/libraryFold.ts';
+import { libraryAfterStep } from '../analysis/libraryFold.ts';
 import type { RunView } from '../analysis/runFold.ts';
 import type { RunEvent } from '../domain/events.ts';
 import type { Experience, Library } from '../domain/experience.ts';
 import type { Settings } from '../domain/settings.ts';
+import { estimateTokens, libraryTokens } from '../domain/tokenEstimate.ts';
 import { counted, grouped, unbroken } from './words.ts';
 
 /** A card of the library's panel. */

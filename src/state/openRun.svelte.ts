@@ -30,7 +30,6 @@ export type Standing =
   | 'ready'
   | Exclude<RunStatus['is'], 'idle'>;
 
-const FOLD = runFold(() => undefined);
 /** Milliseconds between two looks at a run that another tab carries out. */
 const LOOK = 1000;
 
@@ -42,7 +41,7 @@ export class OpenRun {
   readonly spending = new Spending((keys) => this.records(keys));
   #row: RunRow;
   #events = $state.raw<readonly RunEvent[]>([]);
-  #view = $state.raw<RunView>(FOLD.initial);
+  #view = $state.raw<RunView>(runFold.initial);
   #live = $state.raw<Live>(NOTHING_LIVE);
   #problems = $state.raw<DrawnProblems | null>(null);
   #fault = $state.raw<string | null>(null);
@@ -223,7 +222,7 @@ export class OpenRun {
   #take(news: readonly RunEvent[]): void {
     const now = performance.now();
     this.#events = [...this.#events, ...news];
-    this.#view = folded(FOLD, news, this.#view);
+    this.#view = folded(runFold, news, this.#view);
     this.focus.follow(news, now);
     this.spending.take(news).catch((error: unknown) => (this.#fault = messageOf(error)));
     const done = attemptsDone(this.#view, this.settings);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { costsFold } from '../../src/analysis/costs.ts';
 import { folded } from '../../src/analysis/fold.ts';
 import { runFold } from '../../src/analysis/runFold.ts';
-import { stepLines } from '../../src/analysis/stepLines.ts';
+import { stepLine } from '../../src/analysis/stepLines.ts';
 import { compared, evaluated, group, head, revised, rollout, sample, use } from './logs.ts';
 
 const attempt = (name: string) => ({ calls: [use('rollout', name)] });
@@ -21,13 +22,12 @@ const families = new Map([
   ['b1', 'b'],
   ['b2', 'b'],
 ]);
-const view = folded(
-  runFold(() => ({ prompt: 10, completion: 3 })),
-  LOG,
-);
+const usage = () => ({ prompt: 10, completion: 3 });
+const line = (step: number, log = LOG, about = { run: 'default', seed: 7, families }) =>
+  stepLine(folded(runFold, log), folded(costsFold(usage), log), step, about);
 
 test('an experiment prints one line a step, from before learning on', () => {
-  expect(stepLines(view, { run: 'default', seed: 7, families })).toEqual([
+  expect([line(0), line(1)]).toEqual([
     {
       run: 'default',
       seed: 7,
@@ -58,8 +58,7 @@ test('an experiment prints one line a step, from before learning on', () => {
 });
 
 test('the members of a line stand in their documented order', () => {
-  const [line] = stepLines(view, { run: 'default', seed: 7, families });
-  expect(JSON.stringify(line)).toBe(
+  expect(JSON.stringify(line(0))).toBe(
     '{"run":"default","seed":7,"step":0,"learning":null,' +
       '"heldOut":{"mean":0.25,"low":0,"high":0.5,"n":4},' +
       '"shifted":{"mean":1,"low":null,"high":null,"n":1},' +
@@ -69,11 +68,6 @@ test('the members of a line stand in their documented order', () => {
 });
 
 test('a log without any event but its head has the line before learning', () => {
-  const begun = folded(
-    runFold(() => undefined),
-    LOG.slice(0, 1),
-  );
-  expect(stepLines(begun, { run: 'r', seed: 1, families })).toMatchObject([
-    { step: 0, learning: null, heldOut: null, calls: 0 },
-  ]);
+  const begun = line(0, LOG.slice(0, 1));
+  expect(begun).toMatchObject({ step: 0, learning: null, heldOut: null, calls: 0 });
 });

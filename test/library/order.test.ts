@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Library } from '../../src/domain/experience.ts';
-import { arranged, estimateTokens, overCap } from '../../src/library/order.ts';
+import { libraryTokens } from '../../src/domain/tokenEstimate.ts';
+import { arranged, overCap } from '../../src/library/order.ts';
 import { experience } from './examples.ts';
 
 const supported = (times: number) => ({
@@ -19,10 +20,6 @@ test('experiences are arranged by birth or by support, the oldest first among eq
   expect(ids(arranged(LIBRARY, 'oldest first'))).toEqual([1, 3, 4, 6]);
   expect(ids(arranged(LIBRARY, 'newest first'))).toEqual([6, 4, 3, 1]);
   expect(ids(arranged(LIBRARY, 'most supported first'))).toEqual([4, 1, 3, 6]);
-});
-
-test('four characters count as a token, a rest as one more', () => {
-  expect(['', 'abcd', 'abcde'].map(estimateTokens)).toEqual([0, 1, 2]);
 });
 
 test('over the cap the least supported go first, of these the oldest', () => {
@@ -55,8 +52,7 @@ test('what is left keeps to both caps, and nothing goes without need', () => {
         const dropped = overCap(library, caps);
         const fits = (gone: readonly number[]) => {
           const rest = library.filter(({ id }) => !gone.includes(id));
-          const size = rest.reduce((sum, { text }) => sum + estimateTokens(text), 0);
-          return rest.length <= cap && size <= tokens;
+          return rest.length <= cap && libraryTokens(rest) <= tokens;
         };
         expect(fits(dropped)).toBe(true);
         if (dropped.length > 0) expect(fits(dropped.slice(0, -1))).toBe(false);

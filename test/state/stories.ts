@@ -71,10 +71,7 @@ export const LOG: readonly RunEvent[] = [
 
 /** What is shown after the first so many events. */
 export function viewOf(events: readonly RunEvent[] = LOG): RunView {
-  return folded(
-    runFold(() => undefined),
-    events,
-  );
+  return folded(runFold, events);
 }
 
 /** A comparison with one suggestion, and the revision of its step. */

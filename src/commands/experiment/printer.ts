@@ -1,9 +1,8 @@
+import { callKeys, costsFold, type StepCosts } from '../../analysis/costs.ts';
 import { folded } from '../../analysis/fold.ts';
 import { runFold, type RunView } from '../../analysis/runFold.ts';
 import { stepLine } from '../../analysis/stepLines.ts';
 import { canonicalJson } from '../../domain/canonicalJson.ts';
-import type { Usage } from '../../domain/chat.ts';
-import { callsOf } from '../../domain/eventCalls.ts';
 import type { RunEvent } from '../../domain/events.ts';
 import { LogHash } from '../../domain/logHash.ts';
 import type { RunInPage } from '../headless/runInPage.ts';
@@ -13,10 +12,9 @@ export class Printer {
   readonly #run: RunInPage;
   readonly #families: ReadonlyMap<string, string>;
   readonly #seed: number;
-  readonly #usage = new Map<string, Usage>();
-  readonly #fold = runFold((call) => this.#usage.get(call));
   readonly #hash = new LogHash();
-  #view: RunView = this.#fold.initial;
+  #view: RunView = runFold.initial;
+  #costs: readonly StepCosts[] = [];
   #printed = 0;
   #id = '';
 
@@ -28,10 +26,14 @@ export class Printer {
 
   async take(id: string, events: readonly RunEvent[]): Promise<void> {
     this.#id = id;
-    const calls = events.flatMap((event) => callsOf(event).map(({ call }) => call));
-    for (const [call, usage] of await this.#run.usages(calls)) this.#usage.set(call, usage);
+    const usages = await this.#run.usages(callKeys(events));
+    this.#costs = folded(
+      costsFold((call) => usages.get(call)),
+      events,
+      this.#costs,
+    );
     for (const event of events) this.#hash.add(canonicalJson(event));
-    this.#view = folded(this.#fold, events, this.#view);
+    this.#view = folded(runFold, events, this.#view);
     while (this.#printed < this.#view.lastStep) this.#print();
   }
 
@@ -43,7 +45,7 @@ export class Printer {
 
   #print(): void {
     const about = { run: this.#id, seed: this.#seed, families: this.#families };
-    console.log(JSON.stringify(stepLine(this.#view, this.#printed, about)));
+    console.log(JSON.stringify(stepLine(this.#view, this.#costs, this.#printed, about)));
     this.#printed += 1;
   }
 }
