@@ -61,7 +61,7 @@ export function completeSettings(part: Readonly<Record<string, unknown>>): {
   const problems: SettingsProblem[] = [];
   for (const [name, value] of Object.entries(part)) {
     if (!Object.hasOwn(KNOBS, name)) {
-      problems.push({ name, message: `${name} is not a setting; it is left out.` });
+      problems.push({ name, message: `${name} is not a setting.` });
       continue;
     }
     const knob = KNOBS[name as KnobName];
@@ -70,7 +70,7 @@ export function completeSettings(part: Readonly<Record<string, unknown>>): {
     else
       problems.push({
         name,
-        message: `${name} is ${JSON.stringify(value)}, but must be ${mayBe(knob)}; ${JSON.stringify(knob.fallback)} is used.`,
+        message: `${name} is ${JSON.stringify(value)}, but must be ${mayBe(knob)}.`,
       });
   }
   return { settings: settings as Settings, problems };

@@ -46,7 +46,10 @@ export async function loadModel(id: string, base: string): Promise<ChatModel> {
 }
 
 async function bytesAt(address: URL): Promise<ArrayBuffer> {
-  const response = await fetch(address);
+  const response = await fetch(address).catch((error: unknown) => {
+    const why = 'the network does not answer. Try again when it does';
+    throw new Error(`${address.pathname} could not be loaded: ${why}.`, { cause: error });
+  });
   if (response.ok) return response.arrayBuffer();
   throw new Error(`${address.pathname} could not be loaded: the server says ${response.status}.`);
 }

@@ -1,4 +1,4 @@
-const RUN = /^#\/run\/([0-9a-f]+)$/;
+const RUN = /^#\/run\/(.+)$/;
 
 /** The run that the page's address names; null if it names none. */
 export function runInAddress(): string | null {

@@ -188,6 +188,8 @@ export class Playground {
       runs.find(({ row }) => row.id === named) ?? runs.find(({ isInterrupted }) => isInterrupted);
     if (wanted) await this.look(wanted.row.id);
     else if (named !== null) putInAddress(null);
+    // Said, though something else can be looked at.
+    if (named !== null && wanted?.row.id !== named) throw new StorageError('gone');
   }
 
   #begin(run: OpenRun): void {

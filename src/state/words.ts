@@ -29,6 +29,11 @@ export function familyWords(family: string | undefined): string {
   return family === undefined ? 'other problems' : family.replaceAll('-', ' ');
 }
 
+/** A message as a sentence among others: with a full stop, whatever wrote it. */
+export function sentence(message: string): string {
+  return /[.!?…]$/.test(message) ? message : `${message}.`;
+}
+
 /** `1`, `1 and 2`, `1, 2 and 3`. */
 export function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';

@@ -3,6 +3,7 @@ import { learningOrder } from '../../src/domain/learningOrder.ts';
 import { logHash } from '../../src/domain/logHash.ts';
 import { locksHere } from '../../src/runs/locksHere.ts';
 import { IndexedDbStore } from '../../src/storage/indexedDb/indexedDbStore.ts';
+import { StorageError } from '../../src/storage/storageError.ts';
 import { openDatabase } from '../../src/storage/indexedDb/open.ts';
 import { freshName } from '../storage/indexedDb/databases.ts';
 import { adeptWorker, hasEvents, newPlayground, openPlayground, standsAs } from './playgrounds.ts';
@@ -199,10 +200,14 @@ test('a setup that asks for more problems than there are says so', async () => {
   await vi.waitFor(() => expect(playground.run.fault).toMatch(/ask for fewer/));
 });
 
-test('an address that names a run that is not there is put right', async () => {
-  history.replaceState(null, '', '#/run/00ff');
-  const playground = newPlayground();
-  await playground.open();
-  expect(playground.run.kind).toBe('draft');
-  expect(location.hash).toBe('');
-});
+test.each(['#/run/00ff', '#/run/nothing%20like it', '#/run/%E0%A4%A'])(
+  'an address that names a run that is not there is put right, and that is said: %s',
+  async (address) => {
+    history.replaceState(null, '', address);
+    const playground = newPlayground();
+    await playground.open();
+    expect(playground.run.kind).toBe('draft');
+    expect(location.hash).toBe('');
+    expect(playground.trouble).toBe(new StorageError('gone').message);
+  },
+);

@@ -5,6 +5,7 @@ import {
   familyWords,
   grouped,
   listed,
+  sentence,
   percent,
   signed,
   unbroken,
@@ -43,6 +44,7 @@ test('durations are said as people say them', () => {
 
 test('lists, families and shares read like prose', () => {
   expect([listed([]), listed(['a']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b and c']);
+  expect(['No.', 'Gone', 'Why?'].map(sentence)).toEqual(['No.', 'Gone.', 'Why?']);
   expect(familyWords('two-discounts')).toBe('two discounts');
   expect(percent(0.625)).toBe('63\u202f%');
 });

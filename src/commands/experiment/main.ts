@@ -1,11 +1,11 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { canonicalJson } from '../../domain/canonicalJson.ts';
 import type { RunEvent } from '../../domain/events.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { loadProblems } from '../../runs/drawnProblems.ts';
 import { BuiltPage } from '../headless/builtPage.ts';
-import { configurationFrom, MODEL } from '../headless/configuration.ts';
+import { configurationIn, MODEL } from '../headless/configuration.ts';
 import { RunInPage } from '../headless/runInPage.ts';
 import { Printer } from './printer.ts';
 
@@ -14,7 +14,7 @@ const ENVIRONMENT = 'pitfalls';
 
 try {
   const { file, log } = wishes();
-  const settings = configurationFrom(readFileSync(file, 'utf8'), MODEL);
+  const settings = configurationIn(file, MODEL);
   await carryOut(settings, log);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

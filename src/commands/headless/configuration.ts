@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { completeSettings, type Settings } from '../../domain/settings.ts';
 import { unservedSettings } from '../../runs/servedSettings.ts';
 
@@ -16,8 +17,26 @@ export function configurationFrom(text: string, model: string): Settings {
     seed === undefined ? {} : { dataSeed: seed, trainingSeed: seed, samplingSeed: seed };
   const { settings, problems } = completeSettings({ ...seeds, ...named });
   const faults = [...problems, ...unservedSettings(model, settings)].map(({ message }) => message);
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  if (faults.length > 0) throw new Error(['Nothing was run.', ...faults].join('\n'));
   return settings;
+}
+
+/**
+ * The same, from a file.
+ * @throws {Error} that says why the file cannot be read, or what in it cannot be used.
+ */
+export function configurationIn(file: string, model: string): Settings {
+  return configurationFrom(textOf(file), model);
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const why =
+      (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'it is not there' : String(error);
+    throw new Error(`${file} cannot be read: ${why}.`, { cause: error });
+  }
 }
 
 function objectIn(text: string): Readonly<Record<string, unknown>> {

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { logHash } from '../../domain/logHash.ts';
-import type { Settings } from '../../domain/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../domain/settings.ts';
 import { BuiltPage } from '../headless/builtPage.ts';
-import { configurationFrom, MODEL } from '../headless/configuration.ts';
+import { configurationIn, MODEL } from '../headless/configuration.ts';
 import { judged, measureFrom, summaryOf, type Verdict } from './judging.ts';
 import { livesOf, undisturbedLife } from './lives.ts';
 import { drawMoments } from './moments.ts';
@@ -30,9 +29,9 @@ function wishes(): { settings: Settings; kills: number; seed: number } {
       seed: { type: 'string', default: '1' },
     },
   });
-  const text = values.settings === undefined ? '{}' : readFileSync(values.settings, 'utf8');
   return {
-    settings: configurationFrom(text, MODEL),
+    settings:
+      values.settings === undefined ? DEFAULT_SETTINGS : configurationIn(values.settings, MODEL),
     kills: wholeNumber('--kills', values.kills, 1),
     seed: wholeNumber('--seed', values.seed, 0),
   };

@@ -1,5 +1,9 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { configurationFrom } from '../../../src/commands/headless/configuration.ts';
+import {
+  configurationFrom,
+  configurationIn,
+} from '../../../src/commands/headless/configuration.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/settings.ts';
 
 const read = (value: unknown) => configurationFrom(JSON.stringify(value), 'built-in');
@@ -26,5 +30,15 @@ describe('the configuration of an experiment', () => {
     ['{"revision": "one call"}', /no prompts for "one call"/],
   ])('is refused whole where something cannot be used: %s', (text, message) => {
     expect(() => configurationFrom(text, 'built-in')).toThrow(message);
+  });
+
+  test('says of a file that is not there just that', () => {
+    const file = join(import.meta.dirname, 'nowhere.json');
+    expect(() => configurationIn(file, 'built-in')).toThrow(
+      /nowhere.json cannot be read: it is not there\./,
+    );
+    expect(() => configurationIn(import.meta.dirname, 'built-in')).toThrow(
+      /cannot be read: .+EISDIR/,
+    );
   });
 });
