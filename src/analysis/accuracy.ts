@@ -123,8 +123,13 @@ export function pairedDifference(
 
 /** Tool calls per attempt that did not fail; null where there was none. */
 export function toolCallsPerAttempt(problems: readonly ProblemTally[]): number | null {
-  const attempts = total(problems, 'counted') + total(problems, 'unverified');
+  const attempts = answeredAttempts(problems);
   return attempts === 0 ? null : total(problems, 'toolCalls') / attempts;
+}
+
+/** Attempts that did not fail. */
+export function answeredAttempts(problems: readonly ProblemTally[]): number {
+  return total(problems, 'counted') + total(problems, 'unverified');
 }
 
 function meanAtK({ right, counted }: ProblemTally): number {

@@ -1,148 +1,144 @@
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
-
-export interface ChartPoint {
-  /** Steps, 0 is before learning. */
-  readonly x: number;
-  readonly y: number;
-  /** 95 % interval. */
-  readonly interval: { readonly low: number; readonly high: number } | null;
-  /** Not all of what is measured here is in yet. */
-  readonly isPartial: boolean;
-}
-
-export interface ChartLine {
-  readonly name: string;
-  readonly tone: 'main' | 'quiet' | 'dashed';
-  readonly points: readonly ChartPoint[];
-}
-
-export interface ChartSpec {
-  readonly lines: readonly ChartLine[];
-  /** The last step of the x axis. */
-  readonly steps: number;
-  /** The y axis goes from 0 to this. */
-  readonly top: number;
-  readonly format: (y: number) => string;
-}
+import { stepTicks } from './axes.ts';
+import { dashPattern, type ChartLine, type ChartPoint, type ChartSpec } from './chartSpec.ts';
+import { stepWords } from './chartWords.ts';
+import { apart, shortened } from './lineLabels.ts';
 
 export interface DrawnLine {
   readonly tone: ChartLine['tone'];
+  readonly dash: string;
+  /** One piece for each stretch between two gaps. */
   readonly path: string;
   readonly band: string;
-  readonly dots: readonly { readonly x: number; readonly y: number; readonly isPartial: boolean }[];
+  /** The intervals of points that stand alone, which make no band. */
+  readonly whiskers: readonly { readonly x: number; readonly low: number; readonly high: number }[];
+  readonly dots: readonly Dot[];
   readonly label: { readonly x: number; readonly y: number; readonly text: string };
+}
+
+interface Dot {
+  readonly step: number;
+  readonly x: number;
+  readonly y: number;
+  readonly isPartial: boolean;
 }
 
 export interface DrawnChart {
   readonly lines: readonly DrawnLine[];
+  /** Where something was measured and nothing came of it. */
+  readonly gaps: readonly { readonly x: number; readonly y: number; readonly text: string }[];
   readonly yTicks: readonly { readonly y: number; readonly text: string }[];
   readonly xTicks: readonly { readonly x: number; readonly text: string }[];
   readonly left: number;
   readonly right: number;
+  readonly bottom: number;
+  readonly xOf: (step: number) => number;
+  /** The step that is nearest to a place. */
+  readonly stepAt: (x: number) => number;
 }
 
-const MARGIN = { top: 7, bottom: 20, left: 40 };
-/** Between the middles of two labels of lines, and of two ticks of the x axis. */
-const LINE_HEIGHT = 15;
-const TICK_WIDTH = 54;
+const MARGIN = { top: 7, bottom: 20 };
+/** Pixels of a digit of the y axis, and the least that its ticks take. */
+const DIGIT = 7;
+const AXIS = 40;
 
 /** Draws lines with their intervals as bands, each labelled at its end, into a box of so many pixels. */
 export function drawChart(
-  { lines, steps, top, format }: ChartSpec,
+  spec: ChartSpec,
   { width, height }: { readonly width: number; readonly height: number },
   labelRoom: number,
 ): DrawnChart {
-  const left = MARGIN.left;
+  const { steps, top, format, xIs } = spec;
+  const yTexts = [0, top / 2, top].map((value) => ({ value, text: format(value) }));
+  const left = Math.max(AXIS, ...yTexts.map(({ text }) => 12 + text.length * DIGIT));
   const right = Math.max(left + 40, width - labelRoom);
+  const bottom = height - MARGIN.bottom;
   const x = scaleLinear([0, Math.max(1, steps)], [left + 6, right - 6]);
-  const y = scaleLinear([0, top], [height - MARGIN.bottom, MARGIN.top]);
-  const shown = lines.filter(({ points }) => points.length > 0);
-  const ends = shown.map(({ points }) => points.at(-1)?.x ?? 0);
-  const labelX = x(Math.max(0, ...ends)) + 9;
-  const drawn = shown.map(({ tone, name, points }) => drawLine(tone, name, points));
+  const y = scaleLinear([0, top], [bottom, MARGIN.top]);
+  const shown = spec.lines.filter(({ points }) => points.some(isMeasured));
+  const labels = labelsOf(shown, format);
+  const heights = apart(
+    labels.map(({ value }) => y(value) + 4),
+    bottom,
+  );
   return {
-    lines: apart(drawn, height - MARGIN.bottom),
-    yTicks: [0, top / 2, top].map((value) => ({ y: y(value), text: format(value) })),
+    lines: shown.map((one, i) => ({
+      ...drawLine(one),
+      label: { x: x(labels[i]?.step ?? 0) + 9, y: heights[i] ?? 0, text: labels[i]?.text ?? '' },
+    })),
+    gaps: gapsOf(spec).map(({ step, text }) => ({ x: x(step), y: bottom - 7, text })),
+    yTicks: yTexts.map(({ value, text }) => ({ y: y(value), text })),
     xTicks: stepTicks(steps, right - left).map((step) => ({
       x: x(step),
-      text: step === 0 ? 'before' : `after ${step}`,
+      text: stepWords(step, xIs),
     })),
     left,
     right,
+    bottom,
+    xOf: x,
+    stepAt: (place) => Math.max(0, Math.min(steps, Math.round(x.invert(place)))),
   };
 
-  function drawLine(tone: ChartLine['tone'], name: string, points: readonly ChartPoint[]) {
-    const last = points.at(-1);
-    const banded = points.filter(({ interval }) => interval !== null);
+  function drawLine({ tone, dash, points }: ChartLine): Omit<DrawnLine, 'label'> {
+    const path = line<ChartPoint>(
+      (point) => x(point.x),
+      (point) => y(point.y ?? 0),
+    ).defined(isMeasured);
+    const band = area<ChartPoint>(
+      (point) => x(point.x),
+      (point) => y(point.interval?.low ?? 0),
+      (point) => y(point.interval?.high ?? 0),
+    ).defined(hasInterval);
     return {
       tone,
-      path:
-        line<ChartPoint>(
-          (point) => x(point.x),
-          (point) => y(point.y),
-        )(points) ?? '',
-      band:
-        area<ChartPoint>(
-          (point) => x(point.x),
-          (point) => y(point.interval?.low ?? point.y),
-          (point) => y(point.interval?.high ?? point.y),
-        )(banded) ?? '',
-      dots: points.map((point) => ({ x: x(point.x), y: y(point.y), isPartial: point.isPartial })),
-      label: {
-        x: labelX,
-        y: y(last?.y ?? 0) + 4,
-        text: `${name} ${format(last?.y ?? 0)}`.trim(),
-      },
+      dash: dashPattern(dash),
+      path: path(points) ?? '',
+      band: dash === 0 ? (band(points) ?? '') : '',
+      whiskers: dash === 0 ? loneIntervals(points) : [],
+      dots: points.flatMap(({ x: step, y: value, isPartial }) =>
+        value === null ? [] : [{ step, x: x(step), y: y(value), isPartial }],
+      ),
     };
   }
+
+  function loneIntervals(points: readonly ChartPoint[]) {
+    return points.flatMap(({ x: step, interval }, i) => {
+      const isLone = ![points[i - 1], points[i + 1]].some((other) => other && hasInterval(other));
+      if (!interval || !isLone) return [];
+      return [{ x: x(step), low: y(interval.low), high: y(interval.high) }];
+    });
+  }
 }
 
-/** The chart in words, for those who cannot see it. */
-export function chartInWords(title: string, { lines, format }: ChartSpec): string {
-  const told = lines.flatMap(({ name, points }) => {
-    if (points.length === 0) return [];
-    const values = points.map(({ x, y }) => `${x === 0 ? 'before' : `after ${x}`} ${format(y)}`);
-    return [`${name}: ${values.join(', ')}`.replace(/^: /, '')];
+const isMeasured = ({ y }: ChartPoint) => y !== null;
+const hasInterval = ({ interval }: ChartPoint) => interval !== null;
+
+/** Another run is labelled at its own end; this run's lines side by side, behind the longest. */
+function labelsOf(lines: readonly ChartLine[], format: ChartSpec['format']) {
+  const ends = lines.map(({ points }) => points.findLast(isMeasured));
+  const own = ends.filter((_, i) => lines[i]?.tone !== 'other').map((end) => end?.x ?? 0);
+  return lines.map(({ name, tone, points }, i) => {
+    const end = ends[i];
+    const value = end?.y ?? 0;
+    // What came last has no value: the label must not pass for it.
+    const since = end === points.at(-1) ? '' : ` after ${end?.x ?? 0}`;
+    return {
+      step: tone === 'other' ? (end?.x ?? 0) : Math.max(0, ...own),
+      value,
+      text: `${shortened(name)} ${format(value)}${since}`.trim(),
+    };
   });
-  return `${title}. ${told.length === 0 ? 'Nothing is measured yet' : told.join('; ')}.`;
 }
 
-/** A round number, at least `value`, whose half is round as well: an axis ends with it and has a tick in the middle. */
-export function roundUp(value: number): number {
-  if (value <= 0) return 1;
-  const power = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 2, 4, 6, 8, 10].find((factor) => factor * power >= value) ?? 10;
-  return step * power;
-}
-
-/** Moves labels that would overlap apart, as little as that takes, and none below the axis. */
-function apart(lines: readonly DrawnLine[], bottom: number): DrawnLine[] {
-  const order = lines.map((_, i) => i).sort((a, b) => at(a) - at(b));
-  const ys = new Map<number, number>();
-  let above = -Infinity;
-  for (const i of order) {
-    above = Math.max(at(i), above + LINE_HEIGHT);
-    ys.set(i, above);
-  }
-  let below = bottom + LINE_HEIGHT;
-  for (const i of order.reverse()) {
-    below = Math.min(ys.get(i) ?? 0, below - LINE_HEIGHT);
-    ys.set(i, below);
-  }
-  return lines.map((one, i) => ({ ...one, label: { ...one.label, y: ys.get(i) ?? 0 } }));
-
-  function at(i: number): number {
-    return lines[i]?.label.y ?? 0;
-  }
-}
-
-/** The steps that get a tick: as many as there is room for, the first and the last among them. */
-export function stepTicks(steps: number, width: number): number[] {
-  const most = Math.max(1, Math.floor(width / TICK_WIDTH));
-  const every = Math.max(1, Math.ceil(steps / most));
-  const ticks = Array.from({ length: Math.floor(steps / every) + 1 }, (_, i) => i * every);
-  const last = ticks[ticks.length - 1] ?? 0;
-  if (last === steps) return ticks;
-  return steps - last < every / 2 ? [...ticks.slice(0, -1), steps] : [...ticks, steps];
+/** The steps at which a line has a gap, each once. */
+function gapsOf({ lines, xIs, missing }: ChartSpec) {
+  const missed = lines.flatMap(({ name, points }) =>
+    points.filter((point) => !isMeasured(point)).map(({ x }) => ({ step: x, name })),
+  );
+  return [...new Set(missed.map(({ step }) => step))].map((step) => {
+    const names = missed.filter((gap) => gap.step === step && gap.name !== '');
+    const whose = names.map(({ name }) => `${name}, `).join('');
+    return { step, text: `${whose}${stepWords(step, xIs)}: ${missing}` };
+  });
 }

@@ -1,5 +1,6 @@
 import {
   accuracyAt,
+  answeredAttempts,
   type Accuracy,
   type AccuracyHistory,
   type Families,
@@ -11,87 +12,104 @@ import {
 import { libraryAfterStep } from '../analysis/libraryFold.ts';
 import type { RunView } from '../analysis/runFold.ts';
 import type { Settings } from '../domain/settings.ts';
-import { roundUp, type ChartLine, type ChartPoint, type ChartSpec } from './lineChart.ts';
+import { roundUp } from './axes.ts';
+import { highest, inPercent, type ChartPoint, type ChartSpec } from './chartSpec.ts';
 
-/** The three charts of a run, folded from its log. @param steps the last step of the x axis. */
+/** A run to draw. */
+export interface ChartedRun {
+  readonly view: RunView;
+  readonly settings: Settings;
+  readonly families: Families;
+}
+
+/** The three charts of a run, folded from its log. */
 export interface RunCharts {
   readonly accuracy: ChartSpec;
   readonly toolCalls: ChartSpec;
   readonly librarySize: ChartSpec;
 }
 
-export function runCharts(
-  view: RunView,
-  settings: Settings,
-  families: Families,
-  steps: number,
-): RunCharts {
-  const evaluated = { heldOut: settings.heldOutProblems, shifted: settings.shiftedProblems };
-  const measuredLine = (name: string, tone: ChartLine['tone'], split: keyof typeof evaluated) => ({
-    name,
-    tone,
-    points: accuracyPoints(view.accuracy, split, families, ({ problems }) => {
-      return problems.length < evaluated[split];
-    }),
-  });
-  const toolCalls = { name: '', tone: 'main' as const, points: toolCallPoints(view) };
-  const size = { name: '', tone: 'main' as const, points: sizePoints(view) };
+/** @param steps the last step of the x axis. */
+export function runCharts(run: ChartedRun, steps: number): RunCharts {
+  const { settings, view } = run;
+  const shared = { xIs: 'library' as const, steps, missing: 'no answer' };
+  const toolCalls = { name: '', tone: 'main' as const, dash: 0, points: toolCallPoints(view) };
+  const size = { name: '', tone: 'main' as const, dash: 0, points: sizePoints(view) };
   return {
     accuracy: {
+      ...shared,
+      title: 'Accuracy',
+      note: `Mean@${settings.samplesPerProblem} of ${settings.heldOutProblems} unseen (held-out) problems, 95 % interval`,
       lines: [
-        measuredLine('unseen', 'main', 'heldOut'),
-        measuredLine('other families', 'quiet', 'shifted'),
-        { name: 'practice', tone: 'dashed', points: practicePoints(view, families) },
+        { name: 'unseen', tone: 'main', dash: 0, points: evaluatedPoints(run, 'heldOut') },
+        { name: 'other families', tone: 'quiet', dash: 0, points: evaluatedPoints(run, 'shifted') },
+        { name: 'practice', tone: 'quiet', dash: 1, points: practicePoints(run) },
       ],
-      steps,
       top: 1,
-      format: (share) => `${Math.round(share * 100)}\u202f%`,
+      format: inPercent,
     },
     toolCalls: {
+      ...shared,
+      title: 'Tool calls',
+      note: 'per rollout',
       lines: [toolCalls],
-      steps,
-      top: roundUp(highest(toolCalls)),
+      top: roundUp(highest([toolCalls])),
       format: (calls) => calls.toFixed(1),
     },
     librarySize: {
+      ...shared,
+      title: 'Experiences',
+      note: 'in the library',
       lines: [size],
-      steps,
-      top: roundUp(Math.max(4, highest(size))),
+      top: roundUp(Math.max(4, highest([size]))),
       format: (experiences) => String(Math.round(experiences)),
     },
   };
 }
 
+function evaluatedPoints(run: ChartedRun, split: 'heldOut' | 'shifted'): ChartPoint[] {
+  const { heldOutProblems, shiftedProblems } = run.settings;
+  const planned = { heldOut: heldOutProblems, shifted: shiftedProblems };
+  return accuracyPoints(run, split, ({ problems }) => problems.length < planned[split]);
+}
+
 function accuracyPoints(
-  history: AccuracyHistory,
+  { view, families }: ChartedRun,
   series: Series,
-  families: Families,
   isPartial: (measured: MeasuredStep) => boolean,
 ): ChartPoint[] {
-  return history[series].flatMap((measured) => {
-    const accuracy = accuracyOf(history, series, measured, families);
-    if (!accuracy) return [];
-    const { mean, interval } = accuracy;
-    return [{ x: measured.step, y: mean, interval, isPartial: isPartial(measured) }];
+  return view.accuracy[series].map((measured) => {
+    const accuracy = accuracyOf(view.accuracy, series, measured, families);
+    return {
+      x: measured.step,
+      y: accuracy?.mean ?? null,
+      interval: accuracy?.interval ?? null,
+      n: accuracy?.n ?? 0,
+      isPartial: isPartial(measured),
+    };
   });
 }
 
 /** The rollouts of a step read the library that the step before left, and stand where that is measured on unseen problems. */
-function practicePoints(view: RunView, families: Families): ChartPoint[] {
-  const points = accuracyPoints(view.accuracy, 'rollouts', families, ({ step }) => {
-    return !isRevised(view, step);
-  });
-  return points.map((point) => ({ ...point, x: point.x - 1, interval: null }));
+function practicePoints(run: ChartedRun): ChartPoint[] {
+  const points = accuracyPoints(run, 'rollouts', ({ step }) => !isRevised(run.view, step));
+  return points.map((point) => ({ ...point, x: point.x - 1 }));
 }
 
 function toolCallPoints(view: RunView): ChartPoint[] {
-  return view.accuracy.rollouts.flatMap(({ step }) => {
-    const calls = toolCallsPerAttempt(problemsAt(view.accuracy, 'rollouts', step));
-    if (calls === null) return [];
-    return [{ x: step - 1, y: calls, interval: null, isPartial: !isRevised(view, step) }];
+  return view.accuracy.rollouts.map(({ step }) => {
+    const problems = problemsAt(view.accuracy, 'rollouts', step);
+    return {
+      x: step - 1,
+      y: toolCallsPerAttempt(problems),
+      interval: null,
+      n: answeredAttempts(problems),
+      isPartial: !isRevised(view, step),
+    };
   });
 }
 
+/** Whether a step is over: its library is written. */
 function isRevised({ library }: RunView, step: number): boolean {
   return library.versions.some((version) => version.step === step);
 }
@@ -103,12 +121,9 @@ function sizePoints({ library, head, lastStep }: RunView): ChartPoint[] {
     x: step,
     y: libraryAfterStep(library, step).length,
     interval: null,
+    n: null,
     isPartial: false,
   }));
-}
-
-function highest({ points }: ChartLine): number {
-  return points.reduce((most, { y }) => Math.max(most, y), 0);
 }
 
 /** Resampling takes a millisecond, and only the step being measured has changed since the last look. */

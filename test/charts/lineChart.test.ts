@@ -1,26 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  chartInWords,
-  drawChart,
-  roundUp,
-  stepTicks,
-  type ChartLine,
-} from '../../src/charts/lineChart.ts';
+import { drawChart } from '../../src/charts/lineChart.ts';
+import { line, spec } from './specs.ts';
 
 const SIZE = { width: 400, height: 100 };
-const percent = (y: number) => `${Math.round(y * 100)} %`;
-
-function line(name: string, ...ys: number[]): ChartLine {
-  const points = ys.map((y, x) => ({
-    x,
-    y,
-    interval: { low: y - 0.1, high: y + 0.1 },
-    isPartial: false,
-  }));
-  return { name, tone: 'main', points };
-}
-const spec = (...lines: ChartLine[]) => ({ lines, steps: 3, top: 1, format: percent });
+const piecesOf = (path: string) => path.split('M').slice(1);
 
 test('a line goes from left to right and up for more, within the box', () => {
   const [drawn] = drawChart(spec(line('unseen', 0.2, 0.6, 0.9)), SIZE, 100).lines;
@@ -33,54 +17,67 @@ test('a line goes from left to right and up for more, within the box', () => {
 });
 
 test('a line without points is left out, and a point without interval out of the band', () => {
-  const bare = {
-    ...line('bare', 0.5),
-    points: [{ x: 0, y: 0.5, interval: null, isPartial: true }],
-  };
+  const [point] = line('bare', 0.5).points;
+  const bare = { ...line('bare'), points: [{ ...point!, interval: null, isPartial: true }] };
   const { lines } = drawChart(spec(line('none'), bare), SIZE, 100);
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatchObject({ band: '', dots: [{ isPartial: true }] });
+  expect(lines[0]).toMatchObject({ band: '', whiskers: [], dots: [{ isPartial: true }] });
 });
 
-test('labels never overlap, and none lies below the axis while there is room', () => {
+test('a step without a value is a gap with a mark, which neither line nor band crosses', () => {
+  const chart = drawChart(spec(line('unseen', 0.2, 0.4, null, 0.6)), SIZE, 100);
+  const [drawn] = chart.lines;
+  expect(piecesOf(drawn!.path)).toHaveLength(2);
+  expect(piecesOf(drawn!.band)).toHaveLength(2);
+  expect(drawn!.dots.map(({ step }) => step)).toEqual([0, 1, 3]);
+  expect(chart.gaps).toMatchObject([{ x: chart.xOf(2), text: 'unseen, after 2: no answer' }]);
+});
+
+test('a lone point between two gaps is drawn, with its interval', () => {
+  const { lines, gaps } = drawChart(spec(line('unseen', null, 0.4, null)), SIZE, 100);
+  expect(lines[0]!.dots).toHaveLength(1);
+  expect(lines[0]!.whiskers).toHaveLength(1);
+  expect(lines[0]!.whiskers[0]!.low).toBeGreaterThan(lines[0]!.dots[0]!.y);
+  expect(gaps).toHaveLength(2);
+});
+
+test('a label at a gap says from which step its value is', () => {
+  const { lines } = drawChart(spec(line('unseen', 0.2, 0.4, null)), SIZE, 100);
+  expect(lines[0]!.label.text).toBe('unseen 40 % after 1');
+});
+
+test('every value is drawn once, every missing one marked, and no line has more pieces than it has stretches', () => {
+  const value = fc.option(fc.double({ min: 0, max: 1, noNaN: true }));
   fc.assert(
-    fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }), (ends) => {
-      const { lines } = drawChart(spec(...ends.map((end, i) => line(`${i}`, end))), SIZE, 100);
-      const ys = lines.map(({ label }) => label.y).sort((a, b) => a - b);
-      ys.slice(1).forEach((y, i) => expect(y - ys[i]!).toBeGreaterThanOrEqual(15 - 1e-9));
-      expect(Math.max(0, ...ys)).toBeLessThanOrEqual(SIZE.height);
+    fc.property(fc.array(value, { maxLength: 4 }), (values) => {
+      const { lines, gaps } = drawChart(spec(line('unseen', ...values)), SIZE, 100);
+      const has = values.map((one) => one !== null);
+      const stretches = has.filter((one, i) => one && !has[i - 1]).length;
+      expect(gaps).toHaveLength(has.filter((one) => !one).length);
+      expect(lines).toHaveLength(Math.min(1, stretches));
+      expect(lines.flatMap(({ dots }) => dots)).toHaveLength(has.filter(Boolean).length);
+      expect(lines.flatMap(({ path }) => piecesOf(path))).toHaveLength(stretches);
     }),
   );
 });
 
-test('ticks are as many as fit, the first and the last step among them', () => {
-  expect(stepTicks(3, 400)).toEqual([0, 1, 2, 3]);
-  expect(stepTicks(0, 400)).toEqual([0]);
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 500 }),
-      fc.integer({ min: 60, max: 2000 }),
-      (steps, w) => {
-        const ticks = stepTicks(steps, w);
-        expect(ticks[0]).toBe(0);
-        expect(ticks.at(-1)).toBe(steps);
-        expect(ticks.length).toBeLessThanOrEqual(w / 54 + 2);
-        expect(new Set(ticks).size).toBe(ticks.length);
-      },
-    ),
-  );
+test('another run is told apart by its dashes, has no band, and is labelled at its own end', () => {
+  const other = { ...line('G = 1', 0.1, 0.2, 0.3, 0.4), tone: 'other' as const, dash: 2 };
+  const { lines, xOf } = drawChart(spec(line('unseen', 0.5, 0.6), other), SIZE, 100);
+  const [own, beside] = lines;
+  expect(beside).toMatchObject({ dash: '1.5 3', band: '' });
+  expect(own!.dash).toBe('none');
+  expect(own!.label.x).toBe(xOf(1) + 9);
+  expect(beside!.label.x).toBe(xOf(3) + 9);
 });
 
-test('an axis ends with a round number whose half is round as well', () => {
-  expect([0, 0.3, 1, 1.7, 3, 13, 18, 41, 99].map(roundUp)).toEqual([
-    1, 0.4, 1, 2, 4, 20, 20, 60, 100,
-  ]);
+test('a place of the chart belongs to the nearest step', () => {
+  const { xOf, stepAt } = drawChart(spec(line('unseen', 0.5)), SIZE, 100);
+  expect([0, 1, 2, 3].map((step) => stepAt(xOf(step) + 5))).toEqual([0, 1, 2, 3]);
+  expect([stepAt(-50), stepAt(1000)]).toEqual([0, 3]);
 });
 
-test('a chart can be read aloud', () => {
-  expect(chartInWords('Accuracy', spec(line('unseen', 0.2, 0.6), line('other')))).toBe(
-    'Accuracy. unseen: before 20 %, after 1 60 %.',
-  );
-  expect(chartInWords('Experiences', spec(line('', 0.1)))).toBe('Experiences. before 10 %.');
-  expect(chartInWords('Accuracy', spec())).toBe('Accuracy. Nothing is measured yet.');
+test('long numbers of the y axis have room', () => {
+  const counts = { ...spec(line('read', 1e6)), top: 1e6, format: (y: number) => y.toFixed(0) };
+  expect(drawChart(counts, SIZE, 100).left).toBeGreaterThan(7 * 7);
 });

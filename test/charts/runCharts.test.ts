@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { accuracyAt } from '../../src/analysis/accuracy.ts';
+import type { ChartLine } from '../../src/charts/chartSpec.ts';
 import { runCharts } from '../../src/charts/runCharts.ts';
+import type { RunEvent } from '../../src/domain/events.ts';
+import { evaluated, group, rollout, sample } from '../analysis/logs.ts';
 import { LOG, TINY, viewOf } from '../state/stories.ts';
 
 const families = new Map([
   ['h0', 'posts'],
   ['h1', 'cuts'],
 ]);
-const charts = (n = LOG.length) => runCharts(viewOf(LOG.slice(0, n)), TINY, families, 2);
-const valuesOf = (line: { points: readonly { x: number; y: number }[] } | undefined) =>
-  line?.points.map(({ x, y }) => [x, y]);
+const chartsOf = (events: readonly RunEvent[]) =>
+  runCharts({ view: viewOf(events), settings: TINY, families }, 2);
+const charts = (n = LOG.length) => chartsOf(LOG.slice(0, n));
+const valuesOf = (line: ChartLine | undefined) => line?.points.map(({ x, y }) => [x, y]);
 
 test('the three charts say what the folds say', () => {
   const view = viewOf();
@@ -49,4 +53,27 @@ test('before anything is known the axes stand all the same', () => {
   const { accuracy, toolCalls, librarySize } = charts(0);
   expect([accuracy, toolCalls, librarySize].map(({ top }) => top)).toEqual([1, 1, 4]);
   expect(librarySize.lines[0]!.points).toEqual([]);
+});
+
+test('a step of which nothing got an answer is a gap, not left out', () => {
+  const silent = [
+    ...LOG.slice(0, 1),
+    evaluated(0, 'heldOut', 'h0', [sample(null), sample(null)]),
+    evaluated(0, 'heldOut', 'h1', [sample(null), sample(null)]),
+    group(1, 'l0', [rollout(null), rollout(null), rollout(null)]),
+  ];
+  const { accuracy, toolCalls } = chartsOf(silent);
+  const [unseen, , practice] = accuracy.lines;
+  const gap = { x: 0, y: null, interval: null, n: 0 };
+  expect(unseen!.points).toMatchObject([gap]);
+  expect(practice!.points).toMatchObject([gap]);
+  expect(toolCalls.lines[0]!.points).toMatchObject([gap]);
+});
+
+test('every point says what it is taken over', () => {
+  const { accuracy, toolCalls, librarySize } = charts();
+  const sizes = (line: ChartLine | undefined) => line?.points.map(({ n }) => n);
+  expect(sizes(accuracy.lines[0])).toEqual([4, 4, 4]);
+  expect(sizes(toolCalls.lines[0])).toEqual([6, 6]);
+  expect(sizes(librarySize.lines[0])).toEqual([null, null, null]);
 });
