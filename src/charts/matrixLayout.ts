@@ -44,7 +44,7 @@ const FAMILY_AT_LEAST = 24;
 const ROW = { least: 6.5, most: 12 };
 const PITCH = { least: 4.5, most: 10.4 };
 /** Beside the discs of a group: which experience it taught. */
-const OUTCOME = 30;
+const OUTCOME = 33;
 
 /**
  * Lays a matrix out: rows are problems by family, columns are steps, discs are the rollouts of a group.

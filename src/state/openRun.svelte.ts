@@ -10,6 +10,7 @@ import type { RunHandle } from '../runs/client.ts';
 import type { DrawnProblems } from '../runs/drawnProblems.ts';
 import type { RunRow, RunStatus } from '../storage/runStore.ts';
 import { Focus, type GroupPlace } from './focus.svelte.ts';
+import { groupStory, type GroupStory } from './groupStory.ts';
 import type { Home } from './home.ts';
 import { liveAfter, NOTHING_LIVE, type Live } from './live.ts';
 import { messageOf } from './messageOf.ts';
@@ -105,6 +106,9 @@ export class OpenRun {
     const [first] = learningOrder(this.#problems?.learning ?? [], trainingSeed, 1);
     return this.focus.group ?? (first ? { step: 1, problem: first.id } : null);
   });
+
+  /** What the log says of the group in focus; null while it says nothing. */
+  readonly story: GroupStory | null = $derived(this.place && groupStory(this.events, this.place));
 
   readonly families: ReadonlyMap<string, string> = $derived(familiesById(this.problem));
 
