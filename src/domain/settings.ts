@@ -61,7 +61,7 @@ export function completeSettings(part: Readonly<Record<string, unknown>>): {
   const problems: SettingsProblem[] = [];
   for (const [name, value] of Object.entries(part)) {
     if (!Object.hasOwn(KNOBS, name)) {
-      problems.push({ name, message: `${name} is not a setting.` });
+      problems.push({ name, message: `${shortened(name)} is not a setting.` });
       continue;
     }
     const knob = KNOBS[name as KnobName];
@@ -70,8 +70,17 @@ export function completeSettings(part: Readonly<Record<string, unknown>>): {
     else
       problems.push({
         name,
-        message: `${name} is ${JSON.stringify(value)}, but must be ${mayBe(knob)}.`,
+        message: `${name} is ${shown(value)}, but must be ${mayBe(knob)}.`,
       });
   }
   return { settings: settings as Settings, problems };
+}
+
+/** A value as a message shows it: as JSON, and not at any length. */
+function shown(value: unknown): string {
+  return value === undefined ? 'nothing' : shortened(JSON.stringify(value));
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -1,19 +1,20 @@
 import { canonicalJson } from '../domain/canonicalJson.ts';
+import { DEFAULT_CONFIGURATION } from '../domain/configuration.ts';
 import type { KnobValue } from '../domain/knobKinds.ts';
 import { KNOBS, type KnobName } from '../domain/knobs.ts';
 import { PRESETS, type Preset } from '../domain/presets.ts';
+import { commonSeed, SEEDS } from '../domain/seeds.ts';
 import { completeSettings, DEFAULT_SETTINGS, type Settings } from '../domain/settings.ts';
 import { modelEntry } from '../models/registry.ts';
 import type { Unserved, unservedSettings } from '../runs/servedSettings.ts';
 
-const SEEDS = ['dataSeed', 'trainingSeed', 'samplingSeed'] as const satisfies KnobName[];
 const NAMES = Object.keys(KNOBS) as KnobName[];
 
 /** The configuration of the next run. It is valid at every moment: what cannot be used is kept aside, with the reason. */
 export class Setup {
-  readonly method = 'training-free-grpo';
-  readonly environment = 'pitfalls';
-  readonly model = 'builtin';
+  readonly method = DEFAULT_CONFIGURATION.method;
+  readonly environment = DEFAULT_CONFIGURATION.environment;
+  readonly model = DEFAULT_CONFIGURATION.model;
   #settings = $state.raw<Settings>(DEFAULT_SETTINGS);
   #preset = $state.raw<Preset>(PRESETS[0] as Preset);
   #faults = $state.raw<Readonly<Partial<Record<KnobName, string | undefined>>>>({});
@@ -45,8 +46,7 @@ export class Setup {
 
   /** The seed, where all three are one. */
   get seed(): number | null {
-    const [first, ...others] = SEEDS.map((name) => this.#settings[name]);
-    return first !== undefined && others.every((seed) => seed === first) ? first : null;
+    return commonSeed(this.#settings);
   }
 
   /** What differs from the preset; the seeds are no difference. */
