@@ -74,9 +74,21 @@ export function judgePrompt({ problem, answer }: { problem: string; answer: stri
   return { messages: [{ role: 'user', content }], maxTokens: JUDGE_TOKENS };
 }
 
+/** What turns a judgement round, or takes half of it back; which of the two, nobody guesses. */
+const TURNS = [
+  ...['not', 'no', 'nor', 'never', 'neither', 'none', 'nothing', 'cannot', 'without'],
+  ...['hardly', 'barely', 'scarcely', 'almost', 'nearly', 'far', 'anything'],
+  ...['half', 'part', 'partly', 'partially', 'if', 'whether', 'doubt', 'doubtful', 'unlikely'],
+  ...['isnt', 'arent', 'wasnt', 'doesnt', 'cant'],
+];
+const TURNED_ROUND = new RegExp(String.raw`\b(?:${TURNS.join('|')})\b|n['’]t\b|\?`, 'i');
+
+/** Says `right` or `wrong` and not both, in words that leave no doubt. */
 export function readJudgement(text: string): Reading<boolean> {
   const words = [...text.toLowerCase().matchAll(/\b(right|wrong)\b/g)].map(([word]) => word);
   const distinct = new Set(words);
-  if (distinct.size !== 1) return { readable: false, problem: 'reply with right or wrong' };
+  if (distinct.size !== 1 || TURNED_ROUND.test(text)) {
+    return { readable: false, problem: 'reply with one word, right or wrong' };
+  }
   return { readable: true, value: distinct.has('right') };
 }

@@ -37,14 +37,36 @@ describe('a turn', () => {
   });
 });
 
-test('a judgement is one of two words, said alone or as often as wanted', () => {
+describe('a judgement', () => {
   const judged = (text: string) => {
     const reading = readJudgement(text);
     return reading.readable ? reading.value : 'unreadable';
   };
-  expect(judged('Right.')).toBe(true);
-  expect(judged('**wrong** – wrong indeed')).toBe(false);
-  expect(judged('right or wrong')).toBe('unreadable');
-  expect(judged('upright')).toBe('unreadable');
-  expect(judged('yes')).toBe('unreadable');
+
+  test('is one of two words, said alone, as often as wanted or in a sentence', () => {
+    expect(judged('Right.')).toBe(true);
+    expect(judged('The proposed answer is right.')).toBe(true);
+    expect(judged('**wrong** – wrong indeed')).toBe(false);
+    expect(judged('Wrong, since both ends count.')).toBe(false);
+  });
+
+  test.each([
+    'right or wrong',
+    'upright',
+    'yes',
+    'The answer is not right.',
+    'Not wrong',
+    'It isn’t right',
+    "That isn't wrong.",
+    'It cannot be right.',
+    'There is nothing wrong with it.',
+    'I see no wrong step.',
+    'Far from right.',
+    'Almost right',
+    'Partly right.',
+    'Is it right?',
+    'I doubt that it is right.',
+  ])('that says "%s" is unreadable, and no guess', (text) => {
+    expect(judged(text)).toBe('unreadable');
+  });
 });
