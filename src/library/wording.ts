@@ -25,7 +25,7 @@ export function isNumber(word: string): boolean {
 function canonicalNumber(digits: string): string {
   const [whole = '', fraction = ''] = digits.replaceAll(',', '').split('.');
   const integer = whole.replace(/^0+(?=.)/, '') || '0';
-  const decimals = fraction.replace(/0+$/, '');
+  const [decimals = ''] = /^.*[1-9]/.exec(fraction) ?? [];
   return decimals === '' ? integer : `${integer}.${decimals}`;
 }
 

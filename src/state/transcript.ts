@@ -1,4 +1,5 @@
 import type { CallRecord } from '../domain/calls.ts';
+import { trimmed } from '../domain/trimming.ts';
 
 /** A turn of a conversation as it is shown: what the model wrote, or what was given back to it. */
 export interface ShownTurn {
@@ -21,8 +22,11 @@ export function transcriptOf({ request, completion }: CallRecord): ShownTurn[] {
 /** What a rollout gave as its answer, as its last turn says it; null if it gave none. */
 export function answerIn(turns: readonly ShownTurn[]): string | null {
   const text = turns.at(-1)?.text ?? '';
-  const found = /^[\s\S]*answer[\s:*]+(.*\S)/i.exec(text);
-  return found?.[1]?.replace(/[.*]+$/, '') ?? null;
+  const said = trimmed(text.trim(), '\n :*');
+  const [at] = [...said.matchAll(/answer(?=[\s:*])/gi)].map(({ index }) => index).slice(-1);
+  if (at === undefined) return null;
+  const [, answer = ''] = /^answer[\s:*]+(.*)/i.exec(said.slice(at)) ?? [];
+  return trimmed(answer, ' *').replace(/\.$/, '');
 }
 
 /** The prompt of a call, as one text. */

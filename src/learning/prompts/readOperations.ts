@@ -57,7 +57,7 @@ export function readIds(value: unknown): number[] | null {
   const items: unknown[] = Array.isArray(value) ? value : [value];
   const ids: number[] = [];
   for (const item of items.flatMap((one) => String(one).split(','))) {
-    const match = /^\s*\[?\s*[A-Za-z]?(\d{1,9})\s*\]?\s*$/.exec(item);
+    const match = /^\[?\s*[A-Za-z]?(\d{1,9})\s*\]?$/.exec(item.trim());
     if (!match) return null;
     ids.push(Number(match[1]));
   }

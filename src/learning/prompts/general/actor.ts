@@ -1,6 +1,8 @@
 import type { ChatMessage } from '../../../domain/chat.ts';
 import type { Tool } from '../../../domain/problem.ts';
+import { trimmed } from '../../../domain/trimming.ts';
 import type { Prompt, Reading, RolloutView, TurnReading } from '../pack.ts';
+import { linesOf } from '../lines.ts';
 import { experienceLines } from './parts.ts';
 
 const ROLLOUT_TOKENS = 2048;
@@ -54,19 +56,43 @@ function toolRules(tools: readonly Tool[]): string {
  * line `ANSWER: …` is its answer.
  */
 export function readTurn(text: string): TurnReading {
-  const call = /^[ \t]*CALL[ \t]+([\w-]+)[ \t]*:[ \t]*(.+)$/im.exec(text);
-  const [answer] = [...text.matchAll(ANSWER_LINE)].slice(-1);
-  if (call && !(answer && answer.index < call.index)) {
-    const [line, name = '', input = ''] = call;
-    const kept = text.slice(0, call.index + line.length);
-    return { kind: 'tool', text: kept, name, input: input.trim() };
+  let call: (Call & { at: number; end: number }) | undefined;
+  let last: { at: number; answer: string } | undefined;
+  for (const { at, text: line } of linesOf(text)) {
+    const answer = answerOn(line);
+    if (answer !== '') last = { at, answer };
+    const asked = call ? null : callOn(line);
+    if (asked) call = { ...asked, at, end: at + line.length };
   }
-  const given = (answer?.[1] ?? '').replace(/[*_]+$/, '').trim();
-  return given === '' ? { kind: 'nothing' } : { kind: 'answer', text, answer: given };
+  if (call && !(last && last.at < call.at)) {
+    const { end, name, input } = call;
+    return { kind: 'tool', text: text.slice(0, end), name, input };
+  }
+  return last ? { kind: 'answer', text, answer: last.answer } : { kind: 'nothing' };
+}
+
+/** A line that has not said by then what it is says nothing. */
+const HEAD_AT_MOST = 200;
+const ANSWER_HEAD = /^[ \t>*_#]*ANSWER[ \t]*[:：]/i;
+const CALL_HEAD = /^[ \t]*CALL[ \t]+([\w-]+)[ \t]*:/i;
+
+interface Call {
+  readonly name: string;
+  readonly input: string;
 }
 
 /** `ANSWER: 12`, also as `**ANSWER:** 12`. */
-const ANSWER_LINE = /^[ \t>*_#]*ANSWER[ \t]*[:：][ \t*_]*(.*\S)/gim;
+function answerOn(line: string): string {
+  const [head] = ANSWER_HEAD.exec(line.slice(0, HEAD_AT_MOST)) ?? [];
+  return head === undefined ? '' : trimmed(line.slice(head.length), ' \t*_').trim();
+}
+
+/** `CALL calculator: 1 + 1` */
+function callOn(line: string): Call | null {
+  const [head = '', name = ''] = CALL_HEAD.exec(line.slice(0, HEAD_AT_MOST)) ?? [];
+  const input = line.slice(head.length).trim();
+  return name === '' || input === '' ? null : { name, input };
+}
 
 /** One concrete question: is this the answer? */
 export function judgePrompt({ problem, answer }: { problem: string; answer: string }): Prompt {

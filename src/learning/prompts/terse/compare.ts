@@ -2,6 +2,7 @@ import type { Experience } from '../../../domain/experience.ts';
 import { labelOf } from '../../../library/related.ts';
 import { overlap } from '../../../library/similarity.ts';
 import { excerpt } from '../excerpt.ts';
+import { lastLineOf } from '../lines.ts';
 import type { AskedOperation, ComparisonView, MarkedTrajectory, Prompt, Reading } from '../pack.ts';
 import { markText } from './marks.ts';
 import { choiceText, textOf, told, type Told } from './told.ts';
@@ -81,11 +82,13 @@ function aboutTheGroup(
 }
 
 const NOTHING = 'Nothing to learn.';
+const LESSON = /(?:^|\s)So: (When .+\.)$/;
 
 /** `… So: When <case>, <label> <key>: <words>.`, or that there is nothing to learn. */
 export function readComparison(text: string): Reading<readonly AskedOperation[]> {
   if (text.trim() === NOTHING) return { readable: true, value: [] };
-  const lesson = /(?:^|\s)So: (When .+\.)\s*$/.exec(text)?.[1];
+  const line = lastLineOf(text);
+  const lesson = line.endsWith('.') ? LESSON.exec(line)?.[1] : undefined;
   if (lesson === undefined) {
     return { readable: false, problem: `say "So: When …, … ." or "${NOTHING}"` };
   }

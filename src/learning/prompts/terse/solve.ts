@@ -1,4 +1,5 @@
 import type { ChatMessage } from '../../../domain/chat.ts';
+import { lastLineOf } from '../lines.ts';
 import type { Prompt, RolloutView, SummaryView, TurnReading } from '../pack.ts';
 import { markText } from './marks.ts';
 import { transcriptText } from './told.ts';
@@ -22,10 +23,23 @@ export function solvePrompt({ problem, experiences, turns }: RolloutView): Promp
 
 /** A turn ends in `Calculate: <expression> =` for the calculator, or in `Answer: <value>.` */
 export function readTurn(text: string): TurnReading {
-  const call = /Calculate: ([^=]+?) ?=\s*$/.exec(text);
-  if (call) return { kind: 'tool', text, name: 'calculator', input: call[1] ?? '' };
-  const answer = /Answer: (.*\S)\s*$/.exec(text)?.[1]?.replace(/\.$/, '') ?? '';
+  const said = text.trimEnd();
+  const input = expressionAtEnd(said);
+  if (input !== '') return { kind: 'tool', text, name: 'calculator', input };
+  const answer = after('Answer: ', lastLineOf(said)).replace(/\.$/, '');
   return answer === '' ? { kind: 'nothing' } : { kind: 'answer', text, answer };
+}
+
+function expressionAtEnd(said: string): string {
+  if (!said.endsWith('=')) return '';
+  const open = said.slice(0, -1);
+  return after('Calculate: ', open.slice(open.lastIndexOf('=') + 1)).trim();
+}
+
+/** What stands after the first such words; nothing where they are missing. */
+function after(words: string, text: string): string {
+  const at = text.indexOf(words);
+  return at < 0 ? '' : text.slice(at + words.length);
 }
 
 /** The summary keeps what decided: the case and the plan. */

@@ -23,6 +23,20 @@ describe('what a rollout tells of its way', () => {
     );
   });
 
+  test('is the first line that holds a case and then a plan to its end', () => {
+    const piece = fc.constantFrom('Case: ', 'Plan: ', 'a b: c', '. ', '.', '; ', '\n', ' ', 'x');
+    const pattern = /Case: (.+?)\. Plan: (.+?)\.(?:\s|$)/;
+    const isChoice = (choice: string) => /^[A-Za-z]+ [A-Za-z]+: ./.test(choice);
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+        const text = pieces.join('');
+        const [, situation, plan] = pattern.exec(text) ?? [];
+        const isPlan = plan?.split('; ').every(isChoice) ?? false;
+        expect(told(text)?.situation).toBe(isPlan ? situation : undefined);
+      }),
+    );
+  });
+
   test.each([
     ['no text', ''],
     ['no plan', 'Case: placing posts. Calculate: 1 + 1 ='],
