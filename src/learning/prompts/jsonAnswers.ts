@@ -53,7 +53,8 @@ function extentFrom(
   let isQuoted = false;
   for (let i = start; i < text.length; i++) {
     const sign = text.charAt(i);
-    if (isQuoted && sign === '\\') i++;
+    // Between single quotes, which do not count here, a double one may be escaped too.
+    if (sign === '\\' && (isQuoted || text.charAt(i + 1) === '"')) i++;
     else if (sign === '"') isQuoted = !isQuoted;
     else if (isQuoted) continue;
     else if ((sign === '[' || sign === '{') && ++depth > DEEPEST) return { end: i, is: 'too deep' };

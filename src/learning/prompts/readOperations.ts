@@ -25,13 +25,16 @@ const operationSchema = v.object({
   text: v.optional(v.nullable(v.string())),
 });
 
+/** A bracket is the last thing said, a fence or a full stop aside. */
+const ENDS_IN_JSON = /[\]}][\s`*.]*$/;
+
 /** Of more entries the rest is told by its number. */
 const ENTRIES_AT_MOST = 100;
 
 /**
- * Reads `[{"op": "add", "text": "…"}, {"op": "modify", "id": 3, "text": "…"}, …]`, of several such lists the last; such a list
- * under `operations`, and operations one by one, are read too. Entries that are no operation come back as `unknown`, so that they
- * can be shown as rejected.
+ * Reads `[{"op": "add", "text": "…"}, {"op": "modify", "id": 3, "text": "…"}, …]`, of several such lists the last, as it corrects
+ * those before, also by saying that there is none; such a list under `operations`, and operations one by one, are read too.
+ * Entries that are no operation come back as `unknown`, so that they can be shown as rejected.
  * @returns no operations for an empty list or "none".
  */
 export function readOperations(text: string): Reading<readonly AskedOperation[]> {
@@ -41,6 +44,7 @@ export function readOperations(text: string): Reading<readonly AskedOperation[]>
   if (found.length === 0) {
     return { readable: false, problem: 'there is no JSON list of operations in the answer' };
   }
+  if (ENDS_IN_JSON.test(text) && saysNone(found.at(-1))) return { readable: true, value: [] };
   const lists = found.flatMap((value) => [listOf(value) ?? []]);
   const entries =
     lists.findLast((list) => list.some(isOperation)) ??
@@ -52,11 +56,18 @@ export function readOperations(text: string): Reading<readonly AskedOperation[]>
   return { readable: true, value: read };
 }
 
-/** The ids as numbers; brackets and a letter before the digits are only a way to write them. */
+/** The ids that an entry names, under whichever of the two keys; null if they cannot be read. */
+export function namedIds({ ids, id }: { ids?: unknown; id?: unknown }): number[] | null {
+  const several = readIds(ids ?? []);
+  return several?.length === 0 ? readIds(id ?? []) : several;
+}
+
+/** The ids as numbers; brackets and a letter before the digits are only a way to write them, and an empty text names none. */
 export function readIds(value: unknown): number[] | null {
   const items: unknown[] = Array.isArray(value) ? value : [value];
   const ids: number[] = [];
   for (const item of items.flatMap((one) => String(one).split(','))) {
+    if (item.trim() === '') continue;
     const match = /^\[?\s*[A-Za-z]?(\d{1,9})\s*\]?$/.exec(item.trim());
     if (!match) return null;
     ids.push(Number(match[1]));
@@ -75,6 +86,10 @@ function listOf(value: unknown): unknown[] | null {
   return list.length === 0 || list.some(isObject) ? (list as unknown[]) : null;
 }
 
+function saysNone(value: unknown): boolean {
+  return (listOf(value) ?? [value]).flatMap(operationFrom).length === 0;
+}
+
 function isOperation(value: unknown): boolean {
   return isObject(value) && 'op' in value;
 }
@@ -87,9 +102,10 @@ function operationFrom(entry: unknown): AskedOperation[] {
   const unknown: AskedOperation = { op: 'unknown', ids: [], text: excerptOf(entry) };
   const read = v.safeParse(operationSchema, entry);
   if (!read.success) return [unknown];
-  const { op: name, ids: several, id, text } = read.output;
+  const { op: name, text } = read.output;
   const op = Object.hasOwn(OPS, name) ? OPS[name] : undefined;
-  const ids = readIds(several ?? id ?? []);
+  // An add needs no id: "new" is as good as none.
+  const ids = namedIds(read.output) ?? (op === 'add' ? [] : null);
   if (op === 'none') return [];
   if (op === undefined || ids === null) return [unknown];
   return [

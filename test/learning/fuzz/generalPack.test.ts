@@ -52,8 +52,9 @@ const TEXTS = [
   String.raw`When \frac{1}{2} or C:\temp appears, keep it.`,
 ];
 
-/** A list of operations as it is asked for. */
+/** A list of operations as it is asked for; one of ten says that there is none. */
 function validOperations(random: Random): object[] {
+  if (random.integer(0, 9) === 0) return [{ op: 'none' }];
   const id = () => random.integer(1, 40);
   const text = random.choice(TEXTS);
   return Array.from({ length: random.integer(1, 3) }, () =>

@@ -11,8 +11,13 @@ const INSIDE: readonly Damage[] = [
   (json) => json.replace(/"id":(\d+)/g, '"id":"[$1]"'),
   (json) => json.replace(/"id":(\d+)/g, '"id":[G$1]'),
   (json) => json.replace(/"ids":\[(\d+),(\d+)\]/g, '"ids":["[$1]","[$2]"]'),
+  // An id where none is needed, and none where an id is looked for first.
+  (json) => json.replaceAll('"op":"add",', '"op":"add","id":"",'),
+  (json) => json.replaceAll('"op":"add",', '"op":"add","id":"new",'),
+  (json) => json.replace('"decision":"add"', '"decision":"add","id":"new"'),
+  (json) => json.replace(/"id":(\d+)/g, '"ids":[],"id":$1'),
   singleQuoted,
-  (json) => json.replace(/(?<!\\)"([^"\\]*)"/g, '“$1”'),
+  curlyQuoted,
   // Bare keys, comments, line breaks.
   (json) => json.replace(/"(op|id|ids|text|decision)":/g, '$1: '),
   (json) => json.replace(/([{[])/, '$1 // as asked\n'),
@@ -33,6 +38,7 @@ const AROUND: readonly Damage[] = [
     `1. The better attempts [0, 2] agree.\n\nFinal answer:\n\`\`\`json\n${json}\n\`\`\`\nLet me know!`,
   (json) => `<think>Maybe {a} or {b}?</think>\n${json}`,
   (json) => `  \n${json}\n  `,
+  (json) => `[{"op": "delete", "id": 9}]\n\nOn reflection:\n${json}`,
 ];
 
 /** One kind of damage or two, of those that leave no doubt what was meant. */
@@ -56,6 +62,13 @@ export function damaged(json: string, random: Random): string {
 function outsideStrings(json: string, change: (part: string) => string): string {
   return json.replace(/"(?:[^"\\]|\\.)*"|[^"]+/g, (part) =>
     part.startsWith('"') ? part : change(part),
+  );
+}
+
+/** Strings with escapes keep their quotes. */
+function curlyQuoted(json: string): string {
+  return json.replace(/"((?:[^"\\]|\\.)*)"/g, (whole, inside: string) =>
+    inside.includes('\\') ? whole : `“${inside}”`,
   );
 }
 

@@ -41,6 +41,25 @@ describe('operations are read', () => {
     ]);
   });
 
+  test('as none where the answer ends by saying so, whatever it said before', () => {
+    for (const correction of ['[]', '[{"op": "none"}]', '{"op": "none"}', '{"operations": []}']) {
+      expect(read(`${BOTH}\nOn reflection: ${correction}`), correction).toEqual([]);
+      expect(read(`${BOTH}\nNo:\n\`\`\`json\n${correction}\n\`\`\`\n`), correction).toEqual([]);
+      expect(read(`${correction}\nNo, better: ${BOTH}`), correction).toEqual([ADD, DELETE]);
+    }
+    expect(read(`${BOTH}\nI had no use for [] here.`)).toEqual([ADD, DELETE]);
+  });
+
+  test('with ids under the key that has some, and an add with whatever it says for an id', () => {
+    const withId = (id: string) => BOTH.replace('"add"', `"add", ${id}`);
+    for (const id of ['"id": ""', '"id": "new"', '"id": null', '"ids": ["new"]', '"ids": []']) {
+      expect(read(withId(id)), id).toEqual([ADD, DELETE]);
+    }
+    for (const ids of ['"ids": [], "id": 3', '"ids": "", "id": 3', '"id": "", "ids": [3]']) {
+      expect(read(BOTH.replace('"id": 3', ids)), ids).toEqual([ADD, DELETE]);
+    }
+  });
+
   test('repaired: trailing commas, single and curly quotes, no quotes, comments, a bracket or quote too few or too many', () => {
     for (const damaged of [
       BOTH.replace('}]', '},]'),

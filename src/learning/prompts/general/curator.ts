@@ -9,7 +9,7 @@ import type {
   SmallRevisionView,
   SuggestionView,
 } from '../pack.ts';
-import { readIds } from '../readOperations.ts';
+import { namedIds } from '../readOperations.ts';
 import { wordingRules } from './critic.ts';
 import { experienceLines } from './parts.ts';
 
@@ -78,7 +78,7 @@ ${wordingRules(view.wordLimit)}`;
   return { messages: [{ role: 'user', content }], maxTokens: SMALL_TOKENS };
 }
 
-const ids = v.union([v.array(v.union([v.number(), v.string()])), v.number(), v.string()]);
+const idList = v.union([v.array(v.union([v.number(), v.string()])), v.number(), v.string()]);
 const decisionSchema = v.object({
   decision: v.pipe(
     v.string(),
@@ -86,29 +86,30 @@ const decisionSchema = v.object({
     v.toLowerCase(),
     v.picklist(['add', 'keep', 'replace', 'merge', 'drop', 'delete']),
   ),
-  ids: v.optional(v.nullable(ids)),
-  id: v.optional(v.nullable(ids)),
+  ids: v.optional(v.nullable(idList)),
+  id: v.optional(v.nullable(idList)),
   text: v.optional(v.nullable(v.string())),
 });
 
-/** Reads a decision; one about an entry must name entries that it was shown. */
+/** Reads a decision; one about an entry must name entries that it was shown. The suggestion is meant, named or not. */
 export function readSmallRevision(
   text: string,
-  { related }: SmallRevisionView,
+  { related, suggestion }: SmallRevisionView,
 ): Reading<SmallDecision> {
   if (text.length > READ_AT_MOST) return { readable: false, problem: 'the answer is too long' };
   const decisions = jsonIn(text, isDecision).flat();
   const read = v.safeParse(decisionSchema, decisions[0]);
   if (!read.success) return { readable: false, problem: 'there is no decision as JSON' };
   if (decisions.length > 1) return { readable: false, problem: 'one decision is asked for' };
-  const { decision, ids: several, id, text: words } = read.output;
-  const named = readIds(several ?? id ?? []);
-  if (named === null) return { readable: false, problem: 'an id is a number' };
+  const { decision, text: words } = read.output;
+  const isAboutEntries = decision !== 'add' && decision !== 'drop';
+  const ids = namedIds(read.output) ?? (isAboutEntries ? null : []);
+  if (ids === null) return { readable: false, problem: 'an id is a number' };
+  const named = ids.filter((one) => one !== suggestion.id);
   const strange = named.filter((one) => !related.some((entry) => entry.id === one));
   if (strange.length > 0) {
     return { readable: false, problem: `[${strange.join('], [')}] was not among those shown` };
   }
-  const isAboutEntries = decision !== 'add' && decision !== 'drop';
   if (isAboutEntries && named.length === 0) {
     return { readable: false, problem: `a ${decision} names an experience` };
   }

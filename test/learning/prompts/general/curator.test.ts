@@ -39,6 +39,19 @@ describe('a small decision', () => {
     expect(read('{"decision": "keep", "id": "third"}')).toBe('an id is a number');
   });
 
+  test('may name the suggestion itself, or no entry by some other word, and its ids under either key', () => {
+    expect(read('{"decision": "add", "id": 9}')).toEqual({ decision: 'add', ids: [] });
+    expect(read('{"decision": "add", "id": "new"}')).toEqual({ decision: 'add', ids: [] });
+    expect(read('{"decision": "drop", "id": ""}')).toEqual({ decision: 'drop', ids: [] });
+    expect(read('{"decision": "keep", "ids": [], "id": 3}')).toEqual({
+      decision: 'keep',
+      ids: [3],
+    });
+    expect(read('{"decision": "merge", "ids": [3, 9], "text": "Both."}')).toMatchObject({
+      ids: [3],
+    });
+  });
+
   test('is one decision, or not readable', () => {
     expect(read('{"decision": "add"} or {"decision": "drop"}')).toBe('one decision is asked for');
     expect(read('add')).toBe('there is no decision as JSON');
