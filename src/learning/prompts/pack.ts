@@ -127,6 +127,9 @@ export interface PromptPack {
   /** True if the model judges the answer right. */
   readJudgement(text: string): Reading<boolean>;
   summarize(view: SummaryView): Prompt;
+  /** Those of a group's attempts that a comparison shows: all, or as many as its prompt has room for. */
+  shown(attempts: readonly MarkedTrajectory[]): readonly MarkedTrajectory[];
+  /** Shows all attempts of the view. */
   compare(view: ComparisonView): Prompt;
   /** No operations: nothing to learn. */
   readComparison(text: string): Reading<readonly AskedOperation[]>;

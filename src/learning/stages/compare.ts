@@ -142,17 +142,17 @@ function markedTrajectories(
   });
 }
 
-/** The sets of rollouts that the critic compares: the group, one of its winners alone, or each by itself. */
+/** The sets of rollouts that the critic compares: the group, or what a prompt has room for of it, one of its winners alone, or each by itself. */
 function shownTo(
   context: StageContext,
   problem: Problem,
   marked: readonly MarkedTrajectory[],
   rollouts: readonly Rollout[],
 ): MarkedTrajectory[][] {
-  const { settings, batch } = context;
+  const { settings, batch, pack } = context;
   switch (settings.criticShown) {
     case 'group':
-      return [[...marked]];
+      return [[...pack.shown(marked)]];
     case 'each trajectory alone':
       return marked.map((one) => [one]);
     case 'one winner': {

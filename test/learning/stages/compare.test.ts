@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { SHOWN_AT_MOST } from '../../../src/learning/prompts/terse/compare.ts';
+import { tersePack } from '../../../src/learning/prompts/terse/tersePack.ts';
 import { compare } from '../../../src/learning/stages/compare.ts';
+import type { PromptPack } from '../../../src/learning/prompts/pack.ts';
 import { answering, rehearsedStage, type Answer, type Rehearsed } from '../rehearsal.ts';
 import { experience, FENCE, group, LOOP } from './examples.ts';
 
 const ADD = JSON.stringify([{ op: 'add', text: FENCE }]);
 
 /** Compares a group with these rewards; attempt i of it says `I say answer i.` */
-async function compared(rewards: readonly (number | null)[], part: Rehearsed = {}) {
+async function compared(
+  rewards: readonly (number | null)[],
+  part: Rehearsed & { pack?: PromptPack } = {},
+) {
   const answer = answering({ compare: ADD, summarize: (_, { sample }) => `Told ${sample}.` });
   const { context, problem, asked } = await rehearsedStage({ answer, ...part });
   const { attempts, rollouts } = group(rewards);
@@ -63,6 +69,21 @@ describe('the critic is shown', () => {
     expect(places).toEqual([0, 1]);
     const read = asked.reduce((sum, { prompt }) => sum + Math.ceil(prompt.length / 4), 0);
     expect(comparisons.reduce((sum, { usage }) => sum + usage.prompt, 0)).toBe(read);
+  });
+
+  test('of a group too large for its prompt the rollouts that the log names, and no others are told', async () => {
+    const rewards = Array.from({ length: 16 }, (_, i) => (i % 4 === 0 ? 1 : 0));
+    const { events, promptsOf, asked } = await compared(rewards, { pack: tersePack });
+    const [event] = events;
+    expect(event?.shown).toEqual([0, 1, 2, 3, 4, 5, 8, 12]);
+    expect(event?.shown).toHaveLength(SHOWN_AT_MOST);
+    expect(promptsOf('compare')[0]?.match(/[p-wP-W] reward [01]\. /g)).toHaveLength(SHOWN_AT_MOST);
+    expect(event?.summaries.map(({ rollout }) => rollout)).toEqual(event?.shown);
+    const told = asked.flatMap(({ place }) => (place.task === 'summarize' ? [place.sample] : []));
+    expect(told).toEqual(event?.shown);
+    for (const index of event?.shown ?? []) {
+      expect(promptsOf('compare')[0]).toContain(`Told ${index}.`);
+    }
   });
 
   test('no rollout that failed, and each under its own number', async () => {

@@ -14,6 +14,7 @@ export const generalPack: PromptPack = {
   judge: judgePrompt,
   readJudgement,
   summarize: summaryPrompt,
+  shown: (attempts) => attempts,
   compare: comparisonPrompt,
   readComparison: readOperations,
   update: updatePrompt,

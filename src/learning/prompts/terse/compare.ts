@@ -12,7 +12,7 @@ const COMPARE_TOKENS = 320;
 /** Letters that name the attempts: small ones those that did worse, capitals those that did better. */
 const WORSE = 'pqrstuvw';
 const BETTER = 'PQRSTUVW';
-/** A prompt shows so many attempts: the first of either kind, as evenly as there are. */
+/** A comparison shows so many attempts. */
 export const SHOWN_AT_MOST = WORSE.length;
 /** Of E the critic is shown so many entries, those about the group's decisions. */
 const EXPERIENCES_AT_MOST = 3;
@@ -38,17 +38,25 @@ export function comparisonPrompt(view: ComparisonView): Prompt {
   return { messages: [{ role: 'user', content }], maxTokens: COMPARE_TOKENS };
 }
 
-/** Better is above the mean of those shown; one alone is better if it is right. */
+/** Those that have letters in a comparison: the first of either side, as evenly as there are, in the group's order. */
+export function shownAttempts(attempts: readonly MarkedTrajectory[]): MarkedTrajectory[] {
+  const { worse, better } = sides(attempts);
+  const half = SHOWN_AT_MOST / 2;
+  const shown = [
+    ...worse.slice(0, Math.max(half, SHOWN_AT_MOST - better.length)),
+    ...better.slice(0, Math.max(half, SHOWN_AT_MOST - worse.length)),
+  ];
+  return attempts.filter((attempt) => shown.includes(attempt));
+}
+
+/** Better is above the mean of these; one alone is better if it is right. */
 function sides(attempts: readonly MarkedTrajectory[]) {
   const mean = attempts.reduce((sum, { reward }) => sum + reward, 0) / attempts.length;
   const level = attempts.every(({ reward }) => reward === attempts[0]?.reward);
   const isBetter = ({ reward }: MarkedTrajectory) => (level ? reward === 1 : reward > mean);
-  const better = attempts.filter(isBetter);
-  const worse = attempts.filter((attempt) => !isBetter(attempt));
-  const half = SHOWN_AT_MOST / 2;
   return {
-    worse: worse.slice(0, Math.max(half, SHOWN_AT_MOST - better.length)),
-    better: better.slice(0, Math.max(half, SHOWN_AT_MOST - worse.length)),
+    worse: attempts.filter((attempt) => !isBetter(attempt)),
+    better: attempts.filter(isBetter),
   };
 }
 

@@ -1,6 +1,6 @@
 import { generalPack } from '../general/generalPack.ts';
 import type { PromptPack } from '../pack.ts';
-import { comparisonPrompt, readComparison } from './compare.ts';
+import { comparisonPrompt, readComparison, shownAttempts } from './compare.ts';
 import { readSmallRevision, smallRevisionPrompt } from './revise.ts';
 import { readTurn, solvePrompt, summaryPrompt } from './solve.ts';
 
@@ -22,6 +22,7 @@ export const tersePack: PromptPack = {
   rollout: solvePrompt,
   readTurn,
   summarize: summaryPrompt,
+  shown: shownAttempts,
   compare: comparisonPrompt,
   readComparison,
   reviseSmall: smallRevisionPrompt,

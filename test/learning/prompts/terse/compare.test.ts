@@ -5,6 +5,7 @@ import {
   comparisonPrompt,
   readComparison,
   SHOWN_AT_MOST,
+  shownAttempts,
 } from '../../../../src/learning/prompts/terse/compare.ts';
 import type { Told } from '../../../../src/learning/prompts/terse/told.ts';
 import { experience } from '../../stages/examples.ts';
@@ -19,7 +20,7 @@ const SKIP = 'spare skip: leave the spare ones out';
 /** The letters and marks of a group's attempts, in the order in which the prompt shows them. */
 function shown(rewards: readonly number[]): string[] {
   const attempts = rewards.map((reward, i) => attempt(i, wayText(way(`case ${i}`, BOTH)), reward));
-  const [message] = comparisonPrompt(comparisonView(attempts)).messages;
+  const [message] = comparisonPrompt(comparisonView(shownAttempts(attempts))).messages;
   const blocks = message?.content.matchAll(/([p-wP-W]) reward ([\d.]+)\. Case: case (\d+)\./g);
   return [...(blocks ?? [])].map(([, letter, reward, index]) => `${letter} ${reward} #${index}`);
 }
