@@ -16,6 +16,7 @@ import { isInformative } from './stages/filter.ts';
 import { revise } from './stages/revise.ts';
 import { rollouts } from './stages/rollout.ts';
 import { score } from './stages/score.ts';
+import { Sources } from './stages/sources.ts';
 import { numbered, standing } from './stages/suggestions.ts';
 import { asLearningKnows } from './stages/truth.ts';
 
@@ -39,7 +40,7 @@ export const trainingFreeGrpo: Method = {
 
   async *learn(context: LearningContext): AsyncGenerator<RunEvent, void, void> {
     const { settings } = context;
-    const pack = packFor(context.model.id);
+    const base = { ...context, pack: packFor(context.model.id), sources: new Sources() };
     const budget = new Budget(settings);
     let state = INITIAL_LIBRARY;
     let measured = 0;
@@ -47,14 +48,14 @@ export const trainingFreeGrpo: Method = {
     let why: EventOf<'end'>['why'] = 'complete';
 
     yield head(context);
-    yield* evaluate({ ...context, pack, step: 0 }, state.library);
+    yield* evaluate({ ...base, step: 0 }, state.library);
 
     for (const { epoch, batch, problems } of batches(context)) {
       if (budget.isSpent()) {
         why = 'budget';
         break;
       }
-      const stage: StageContext = { ...context, pack, step: revised + 1, batch: { epoch, batch } };
+      const stage: StageContext = { ...base, step: revised + 1, batch: { epoch, batch } };
       state = yield* handEdits(stage, state);
 
       const learned = yield* learnFromBatch(stage, state, problems, budget);
@@ -71,12 +72,12 @@ export const trainingFreeGrpo: Method = {
       revised += 1;
 
       if (revised % settings.evaluateEvery === 0) {
-        yield* evaluate({ ...context, pack, step: revised }, state.library);
+        yield* evaluate({ ...base, step: revised }, state.library);
         measured = revised;
       }
     }
 
-    if (measured < revised) yield* evaluate({ ...context, pack, step: revised }, state.library);
+    if (measured < revised) yield* evaluate({ ...base, step: revised }, state.library);
     yield { kind: 'end', why };
   },
 };

@@ -16,6 +16,7 @@ import { completeSettings, type Settings } from '../../src/domain/settings.ts';
 import { generalPack } from '../../src/learning/prompts/general/generalPack.ts';
 import type { PromptPack } from '../../src/learning/prompts/pack.ts';
 import type { StageContext } from '../../src/learning/stages/asking.ts';
+import { Sources } from '../../src/learning/stages/sources.ts';
 import { trainingFreeGrpo } from '../../src/learning/trainingFreeGrpo.ts';
 import { INITIAL_LIBRARY, libraryAfter, type LibraryState } from '../../src/library/replay.ts';
 import { scriptedAnswer } from './scriptedModel.ts';
@@ -124,7 +125,7 @@ function completionOf(given: string | { cutOff: string }, prompt: string): Compl
 export async function rehearsedStage(part: Rehearsed & { pack?: PromptPack } = {}) {
   const made = await rehearsal(part);
   const pack = part.pack ?? generalPack;
-  const evaluating: StageContext = { ...made.context, pack, step: 1 };
+  const evaluating: StageContext = { ...made.context, pack, step: 1, sources: new Sources() };
   const context: StageContext = { ...evaluating, batch: { epoch: 1, batch: 0 } };
   const problem = made.context.problems.learning[0] as Problem;
   return { ...made, context, evaluating, problem };

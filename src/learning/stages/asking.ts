@@ -4,6 +4,7 @@ import type { CallResult, LearningContext } from '../../domain/method.ts';
 import type { Settings } from '../../domain/settings.ts';
 import { excerpt, roomPerTrajectory } from '../prompts/excerpt.ts';
 import { corrective, type Prompt, type PromptPack, type Reading } from '../prompts/pack.ts';
+import type { Sources } from './sources.ts';
 
 /** What the stages share: the context of the run, its prompts, and the place of the present batch. */
 export interface StageContext extends LearningContext {
@@ -11,6 +12,8 @@ export interface StageContext extends LearningContext {
   /** Missing while evaluating. */
   readonly batch?: { readonly epoch: number; readonly batch: number };
   readonly step: number;
+  /** Of all suggestions so far. */
+  readonly sources: Sources;
 }
 
 /** The parts of a call's place that a stage must give; the rest is 0 or follows from the batch. */

@@ -1,12 +1,12 @@
 import type { Operation, Rejection } from '../../domain/events.ts';
 import type { Library, RevisionOp } from '../../domain/experience.ts';
 import type { Problem } from '../../domain/problem.ts';
-import type { Settings } from '../../domain/settings.ts';
 import { applyOperation } from '../../library/operations.ts';
 import { overCap } from '../../library/order.ts';
 import { checkProposal, type Proposal } from '../../library/proposals.ts';
 import type { LibraryState } from '../../library/replay.ts';
 import type { SuggestionView } from '../prompts/pack.ts';
+import type { StageContext } from './asking.ts';
 
 /** An accepted suggestion of this step, with the problem that it comes from. */
 export type Standing = SuggestionView & { readonly from: Problem };
@@ -19,6 +19,8 @@ export type Wanted =
 /** What the settings forbid is rejected before; a suggestion that stands may need any of these. */
 const ALL_OPERATIONS: readonly RevisionOp[] = ['add', 'modify', 'merge', 'delete'];
 
+type RevisionContext = Pick<StageContext, 'step' | 'settings' | 'sources'>;
+
 /** A library while its revision goes on: what was done to it, in order, and what of it. */
 export class RevisionInProgress {
   readonly operations: Operation[] = [];
@@ -26,19 +28,17 @@ export class RevisionInProgress {
   #nextId: number;
   /** What whoever decides has not seen change: it may not be changed again. */
   #changed = new Set<number>();
-  readonly #step: number;
-  readonly #settings: Settings;
+  readonly #context: RevisionContext;
   readonly #suggestions: readonly Standing[];
 
   constructor(
     { library, nextId }: LibraryState,
-    context: { readonly step: number; readonly settings: Settings },
+    context: RevisionContext,
     suggestions: readonly Standing[],
   ) {
     this.#library = library;
     this.#nextId = nextId;
-    this.#step = context.step;
-    this.#settings = context.settings;
+    this.#context = context;
     this.#suggestions = suggestions;
   }
 
@@ -55,8 +55,7 @@ export class RevisionInProgress {
   /** A copy to try things on. */
   trial(): RevisionInProgress {
     const state = { library: this.#library, nextId: this.#nextId };
-    const context = { step: this.#step, settings: this.#settings };
-    const copy = new RevisionInProgress(state, context, this.#suggestions);
+    const copy = new RevisionInProgress(state, this.#context, this.#suggestions);
     copy.#changed = new Set(this.#changed);
     return copy;
   }
@@ -78,8 +77,9 @@ export class RevisionInProgress {
 
   /** Brings the library under its caps: the least supported go first, then the oldest. */
   keepToCaps(): void {
-    for (const id of overCap(this.#library, this.#settings)) {
-      const detail = `over the cap of ${this.#settings.libraryCap} experiences or ${this.#settings.libraryTokens} tokens`;
+    const { settings } = this.#context;
+    for (const id of overCap(this.#library, settings)) {
+      const detail = `over the cap of ${settings.libraryCap} experiences or ${settings.libraryTokens} tokens`;
       const verdict = 'accepted' as const;
       const nobody = { from: [], askedIn: [] };
       const operation = { op: 'delete' as const, ids: [id], ...nobody, verdict, detail };
@@ -89,22 +89,23 @@ export class RevisionInProgress {
   }
 
   #checked(proposal: Proposal): Omit<Operation, 'askedIn'> {
+    const { settings, sources } = this.#context;
     const suggestions = this.#suggestions;
     const promised = suggestions.flatMap(({ id, n, text }) =>
       id === undefined ? [] : [{ id, n, text }],
     );
-    const sources = suggestions.filter(
+    const behind = suggestions.filter(
       ({ n, id, targets }) =>
         proposal.from.includes(n) ||
         (id !== undefined && proposal.ids.includes(id)) ||
         targets.some((target) => proposal.ids.includes(target)),
     );
     const checked = checkProposal(this.#library, proposal, {
-      settings: this.#settings,
+      settings,
       allowed: ALL_OPERATIONS,
       changed: this.#changed,
       promised,
-      problems: sources.map(({ from }) => from),
+      problems: [...behind.map(({ from }) => from), ...sources.behind(this.#library, proposal.ids)],
     });
     const { op, ids, id, text, from } = checked.proposal;
     const isNew = checked.verdict === 'accepted' && id === undefined;
@@ -122,7 +123,7 @@ export class RevisionInProgress {
   }
 
   #apply(operation: Operation): void {
-    this.#library = applyOperation(this.#library, operation, this.#step);
+    this.#library = applyOperation(this.#library, operation, this.#context.step);
     const { op, ids, id } = operation;
     if (id !== undefined) this.#nextId = Math.max(this.#nextId, id + 1);
     if (op !== 'keep') for (const changed of ids) this.#changed.add(changed);

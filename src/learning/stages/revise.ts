@@ -20,6 +20,7 @@ export async function revise(
   state: LibraryState,
   suggestions: readonly Standing[],
 ): Promise<Revision> {
+  context.sources.remember(context.step, suggestions);
   const revision =
     context.settings.revision === 'one call'
       ? await reviseInOneCall(context, state, suggestions)

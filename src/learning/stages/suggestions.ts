@@ -21,7 +21,7 @@ export interface Unnumbered {
  * is not rejected here: it is evidence, and the revision's to judge.
  */
 export function suggestionsFrom(
-  { settings }: StageContext,
+  { settings, sources }: StageContext,
   problem: Problem,
   library: Library,
   asked: readonly AskedOperation[],
@@ -29,7 +29,6 @@ export function suggestionsFrom(
   const rules = {
     settings: { wordLimit: settings.wordLimit, duplicateThreshold: EVEN_EQUAL_TEXTS },
     allowed: settings.groupOperations,
-    problems: [problem],
   };
   return asked.map((operation, index): Unnumbered => {
     const { op, ids, text } = operation;
@@ -45,12 +44,13 @@ export function suggestionsFrom(
       const detail = `at most ${settings.operationsPerGroup} a group`;
       return { op, targets: ids, ...words, reason: 'too many operations', detail };
     }
-    const checked = checkProposal(library, { op, ids, ...words, from: [] }, rules);
-    const { proposal } = checked;
+    const problems = [problem, ...sources.behind(library, ids)];
+    const proposal = { op, ids, ...words, from: [] };
+    const checked = checkProposal(library, proposal, { ...rules, problems });
     const said = {
       op,
-      targets: proposal.ids,
-      ...(proposal.text === undefined ? {} : { text: proposal.text }),
+      targets: checked.proposal.ids,
+      ...(checked.proposal.text === undefined ? {} : { text: checked.proposal.text }),
     };
     const detail = checked.detail === undefined ? {} : { detail: checked.detail };
     if (checked.verdict === 'accepted') return { ...said, ...detail };

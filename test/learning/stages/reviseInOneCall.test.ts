@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Problem } from '../../../src/domain/problem.ts';
 import { BUSES, experience, FENCE, LOOP, SALE, suggestion } from './examples.ts';
 import { json, revised } from './revising.ts';
 
@@ -163,6 +164,32 @@ describe('one call for the batch', () => {
     expect(asked).toEqual([]);
     expect(event).toMatchObject({ operations: [], calls: [] });
   });
+});
+
+test('a revision must not tell of the problems behind what it changes, of whichever step they are', async () => {
+  const from = (id: string, number: number): Problem => {
+    return { id, text: `There are ${number} of them.`, truth: `${number + 1}`, keys: [] };
+  };
+  const { told, texts } = await revised({
+    settings: ONE_CALL,
+    library: LIBRARY,
+    earlier: [
+      suggestion(1, 'add', { id: 1, text: FENCE, from: from('fence', 100) }),
+      suggestion(2, 'add', { id: 2, text: LOOP, from: from('loop', 200) }),
+    ],
+    suggestions: [suggestion(0, 'add', { id: 5, text: BUSES, from: from('buses', 300) })],
+    says: json([
+      { op: 'modify', id: 1, text: 'A fence has 101 posts.' },
+      { op: 'merge', ids: [2, 5], text: 'Around 200 it is as many.' },
+      { op: 'modify', id: 2, text: 'A loop is no fence of 100.' },
+    ]),
+  });
+  expect(told.slice(0, 3)).toEqual([
+    ['modify', [1], 'leaks the answer'],
+    ['merge', [2, 5], 'leaks a number of its problem'],
+    ['modify', [2], 'accepted'],
+  ]);
+  expect(texts).toContainEqual([1, FENCE]);
 });
 
 describe('a revision that lists what it adds', () => {

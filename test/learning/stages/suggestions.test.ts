@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import type { Problem } from '../../../src/domain/problem.ts';
 import type { AskedOperation } from '../../../src/learning/prompts/pack.ts';
 import { mendableFaults } from '../../../src/learning/stages/mendable.ts';
 import { numbered, standing, suggestionsFrom } from '../../../src/learning/stages/suggestions.ts';
 import { rehearsedStage, type Rehearsed } from '../rehearsal.ts';
-import { BUSES, experience, FENCE, LOOP } from './examples.ts';
+import { BUSES, experience, FENCE, LOOP, suggestion } from './examples.ts';
 
 const LIBRARY = [experience(3, FENCE), experience(5, LOOP, { pinned: true })];
 
+/** What [3] was learned from in step 1. */
+const ROAD: Problem = { id: 'road', text: 'A road of 321 m …', truth: '47', keys: [] };
+
 async function suggested(asked: readonly AskedOperation[], settings: Rehearsed['settings'] = {}) {
   const { context, problem } = await rehearsedStage({ settings });
+  context.sources.remember(1, [suggestion(3, 'add', { id: 3, text: FENCE, from: ROAD })]);
   return { problem, suggestions: suggestionsFrom(context, problem, LIBRARY, asked) };
 }
 
@@ -51,6 +56,18 @@ describe('a suggestion is rejected', () => {
       [undefined, LOOP],
       ['too many operations', BUSES],
     ]);
+  });
+
+  test('for telling of a problem that the experience was learned from before', async () => {
+    const modify = (text: string): AskedOperation => ({ op: 'modify', ids: [3], text });
+    expect(await reasonOf(modify('When posts stand along 321 m, count both ends.'))).toBe(
+      'leaks a number of its problem',
+    );
+    expect(await reasonOf(modify('When counting posts, say 47.'))).toBe('leaks the answer');
+    // Another experience has nothing to do with that problem.
+    expect(await reasonOf({ op: 'add', ids: [], text: 'When counting posts, say 47.' })).toBe(
+      undefined,
+    );
   });
 
   test('but not for saying what E says: that is evidence, and the revision’s to judge', async () => {

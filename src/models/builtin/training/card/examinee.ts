@@ -9,6 +9,7 @@ import type { Prompt } from '../../../../learning/prompts/pack.ts';
 import { tersePack } from '../../../../learning/prompts/terse/tersePack.ts';
 import type { StageContext } from '../../../../learning/stages/asking.ts';
 import { rollout, type Attempt } from '../../../../learning/stages/rollout.ts';
+import { Sources } from '../../../../learning/stages/sources.ts';
 
 const SEEDS = { training: 0, sampling: 20_260 };
 
@@ -32,6 +33,7 @@ export class Examinee {
       concurrency: capabilities.maxConcurrency,
       pack: tersePack,
       step: 0,
+      sources: new Sources(),
       call: (place, request) => this.#call(place, request),
       edits: () => Promise.resolve([]),
       live: () => undefined,
