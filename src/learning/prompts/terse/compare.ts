@@ -103,7 +103,10 @@ export function readComparison(text: string): Reading<readonly AskedOperation[]>
   return { readable: true, value: [{ op: 'add', ids: [], text: lesson }] };
 }
 
-/** What the model is trained to say of a group: a verdict on every attempt, decision by decision, then the lesson. */
+/**
+ * What the model is trained to say of a group: a verdict on every attempt, decision by decision, the decision that most of them
+ * fit, then the lesson.
+ */
 export function comparisonAnswer(
   worse: readonly Told[],
   better: readonly Told[],
@@ -138,5 +141,6 @@ export function comparisonAnswer(
   const best = counts.flatMap((count, decision) => (count === most ? [decision] : []));
   const lesson = quoted.plan[choose(best)];
   if (!lesson) throw new RangeError('there is no such decision');
-  return `${verdicts.join(' ')} So: When ${quoted.situation}, ${choiceText(lesson)}.`;
+  const named = `most ${most}, ${lesson.label} ${lesson.key}.`;
+  return `${verdicts.join(' ')} ${named} So: When ${quoted.situation}, ${choiceText(lesson)}.`;
 }

@@ -3,7 +3,7 @@ import { Tokenizer } from '../tokenizer.ts';
 import { vocabulary } from './text/vocabulary.ts';
 
 /** How much text the model reads in its pretraining; the trainer's learning rate and curriculum follow from it. */
-const TRAINING_TOKENS = 62_000_000;
+const TRAINING_TOKENS = 60_000_000;
 
 /** What the trainer must know: the model's shape, its words, how long and from which seed. */
 export function configFor(): { shape: Shape; words: string[]; tokens: number; seed: number } {

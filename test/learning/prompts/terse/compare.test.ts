@@ -123,12 +123,13 @@ describe('the answer to a comparison', () => {
   const answer = (worse: Told[], better: Told[]) =>
     comparisonAnswer(worse, better, (best) => best[0] ?? 0);
 
-  test('gives a verdict on every attempt for each decision of the last winner, counts, and teaches the best', () => {
+  test('gives a verdict on every attempt for each decision of the last winner, counts, names the best and teaches it', () => {
     const worse = [way(POSTS, NONE, ADD), way(POSTS, NONE, SKIP)];
     const better = [way('other words', BOTH, SKIP), way(POSTS, BOTH, ADD)];
     expect(answer(worse, better)).toBe(
       'Q ends both p ends none fits q ends none fits P ends both fits fits 4; ' +
         'Q spare add p spare add not q spare skip fits P spare skip not fits 2; ' +
+        'most 4, ends both. ' +
         `So: When ${POSTS}, ${BOTH}.`,
     );
   });
