@@ -1,3 +1,9 @@
+/** One problem's group in one step. */
+export interface MatrixPlace {
+  readonly problem: string;
+  readonly step: number;
+}
+
 /** The rows of one family, in the order of its problems. */
 export interface MatrixFamily {
   readonly name: string;
@@ -101,9 +107,9 @@ export function problemAt({ rows }: PlacedFamily, y: number): string | undefined
 /** Where an arrow key leads from a group; the same place at the matrix's edge. */
 export function neighbour(
   { families, columns }: Pick<MatrixLayout, 'families' | 'columns'>,
-  place: { readonly problem: string; readonly step: number },
+  place: MatrixPlace,
   key: string,
-): { readonly problem: string; readonly step: number } {
+): MatrixPlace {
   const problems = families.flatMap(({ rows }) => rows.map(({ problem }) => problem));
   const row = problems.indexOf(place.problem);
   const step = place.step + (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0);

@@ -102,3 +102,11 @@ export function lessonSentence({ text, op, targets }: Lesson): string {
   const about = targets.map((id) => `[${id}]`).join(', ');
   return op === 'unknown' ? 'The critic’s answer could not be read.' : `${op} ${about}`;
 }
+
+/** Words with the ids of experiences apart, as numbers: a page makes links of them. */
+export function idsApart(words: string): (string | number)[] {
+  return words
+    .split(/\[(\d+)\]/)
+    .map((part, i) => (i % 2 === 0 ? part : Number(part)))
+    .filter((part) => part !== '');
+}

@@ -16,6 +16,7 @@ import { liveAfter, NOTHING_LIVE, type Live } from './live.ts';
 import { messageOf } from './messageOf.ts';
 import { attemptsDone, planOf, secondsLeft } from './plan.ts';
 import { familiesById, problemsById } from './problemIndex.ts';
+import { Pointed } from './pointed.svelte.ts';
 import { presentMoment, type Moment } from './presentStage.ts';
 import { Spending } from './spending.svelte.ts';
 
@@ -39,6 +40,7 @@ export class OpenRun {
   readonly kind: RunKind;
   readonly home: Home;
   readonly focus = new Focus();
+  readonly pointed = new Pointed();
   readonly spending = new Spending((keys) => this.records(keys));
   #row: RunRow;
   #events = $state.raw<readonly RunEvent[]>([]);

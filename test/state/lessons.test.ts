@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fateWords, lessonsOf } from '../../src/state/lessons.ts';
+import { fateWords, idsApart, lessonsOf } from '../../src/state/lessons.ts';
 import { compared, revised, use } from '../analysis/logs.ts';
 import { fateLog } from './stories.ts';
 
@@ -59,4 +59,10 @@ test('a suggestion that stands after something else was tried with it is not sai
   ]);
   const [lesson] = lessonsOf([comparison], revision);
   expect(fateWords(lesson!)).toBe('Remembered as [5].');
+});
+
+test('ids of experiences are told apart from the words around them, and nothing else is', () => {
+  expect(idsApart('Merged into [31].')).toEqual(['Merged into ', 31, '.']);
+  expect(idsApart('[3] and [x] [] 5')).toEqual([3, ' and [x] [] 5']);
+  expect(idsApart('Taken up.')).toEqual(['Taken up.']);
 });

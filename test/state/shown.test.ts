@@ -62,15 +62,25 @@ test('the library shows what is coming and new first, what is gone last', () => 
       text: 'When counting posts, count both ends.',
       is: 'gone',
       note: 'gone in step 2',
+      cost: 'no longer in the prompt',
+      origins: [{ step: 1, problem: 'l0' }],
     },
   ]);
 });
 
 test('a card says what its experience costs in every prompt, by the measure of the cap', () => {
   const [coming] = libraryCards(viewOf(LOG.slice(0, 5)), LOG.slice(0, 5), 0);
-  expect(coming!.note).toBe(`suggested in step 1 · ${unbroken('about 10 tokens')}`);
+  expect(coming).toMatchObject({
+    note: 'suggested in step 1',
+    cost: unbroken('about 10 tokens'),
+    origins: [{ step: 1, problem: 'l0' }],
+  });
   const [changed] = libraryCards(viewOf(), LOG, 2);
-  expect(changed!.note).toBe(`changed · 1 group behind it · ${unbroken('about 10 tokens')}`);
+  expect(changed).toMatchObject({
+    note: 'changed · 1 group behind it',
+    cost: unbroken('about 10 tokens'),
+    origins: [{ step: 2, problem: 'l1' }],
+  });
 });
 
 test('the library says how much of its caps it takes', () => {
