@@ -43,6 +43,26 @@ export function presentMoment(
   return { step, isMeasuring: false, lit: STAGES.filter((stage) => isIn[stage]) };
 }
 
+/** Where a run stood when an event was the last of its log: at what it had just done. */
+export function pastMoment(last: RunEvent | undefined, { lastStep }: RunView): Moment {
+  switch (last?.kind) {
+    case undefined:
+    case 'head':
+      return { step: 1, isMeasuring: false, lit: ['prompt'] };
+    case 'evaluated':
+      return { step: last.step, isMeasuring: true, lit: ['try', 'mark'] };
+    case 'group':
+      return { step: last.step, isMeasuring: false, lit: ['try', 'mark'] };
+    case 'compared':
+      return { step: last.step, isMeasuring: false, lit: ['compare'] };
+    case 'input':
+    case 'revised':
+      return { step: last.step, isMeasuring: false, lit: ['remember'] };
+    case 'end':
+      return { step: Math.max(1, lastStep), isMeasuring: false, lit: [] };
+  }
+}
+
 /** Groups of a step: its batch, of which the last of an epoch may be smaller. */
 export function groupsIn(step: number, { batchSize, learningProblems }: Settings): number {
   if (batchSize === 0 || batchSize >= learningProblems) return learningProblems;
