@@ -1,5 +1,6 @@
 import type { Matrix } from '../analysis/matrix.ts';
 import type { EventOf, RunEvent } from '../domain/events.ts';
+import { isGroup, isLesson } from './stops.ts';
 
 /** One problem's group in one step. */
 export interface GroupPlace {
@@ -10,37 +11,39 @@ export interface GroupPlace {
 /** Milliseconds that a group stays before a newer one takes its place: long enough to read a lesson's first words. */
 const DWELL = 2500;
 
-/** What a person looks at: a group and a step. Until they choose, it follows what the run has just learned. */
+/** The group that a person looks at. Until they choose one, it follows what the run has just learned. */
 export class Focus {
   #chosen = $state.raw<GroupPlace | null>(null);
   #followed = $state.raw<GroupPlace | null>(null);
-  #step = $state.raw<number | null>(null);
   #since = -Infinity;
 
-  get group(): GroupPlace | null {
-    return this.#chosen ?? this.#followed;
+  /** The group that was chosen by hand. */
+  get chosen(): GroupPlace | null {
+    return this.#chosen;
+  }
+
+  /** The newest group that is worth a look. */
+  get followed(): GroupPlace | null {
+    return this.#followed;
   }
 
   get isFollowing(): boolean {
     return this.#chosen === null;
   }
 
-  /** The step that was chosen; null for the latest one. */
-  get step(): number | null {
-    return this.#step;
-  }
-
   choose(place: GroupPlace): void {
     this.#chosen = place;
   }
 
-  chooseStep(step: number | null): void {
-    this.#step = step;
+  /** Gives up a choice that is not there. */
+  keepWithin({ columns }: Matrix): void {
+    const { step, problem } = this.#chosen ?? {};
+    const cells = columns.find((column) => column.step === step)?.cells ?? [];
+    if (!cells.some((cell) => cell.problem === problem)) this.#chosen = null;
   }
 
   followAgain(): void {
     this.#chosen = null;
-    this.#step = null;
     this.#since = -Infinity;
   }
 
@@ -54,14 +57,16 @@ export class Focus {
   }
 }
 
-function isGroup(event: RunEvent): event is EventOf<'group'> {
-  return event.kind === 'group';
-}
-
-function isLesson(event: RunEvent): event is EventOf<'compared'> {
-  return (
-    event.kind === 'compared' && event.suggestions.some(({ verdict }) => verdict === 'accepted')
-  );
+/** The group that the end of a log is about: the one just tried or compared; once its step is past that, the last one that taught. */
+export function groupAt(events: readonly RunEvent[]): GroupPlace | null {
+  const last = events.findLast((event) => isGroup(event) || event.kind === 'compared');
+  if (!last) return null;
+  const isPast = events.at(-1) !== last;
+  const lesson = isPast
+    ? events.findLast((event) => isLesson(event) && event.step === last.step)
+    : undefined;
+  const { step, problem } = (lesson ?? last) as EventOf<'group' | 'compared'>;
+  return { step, problem };
 }
 
 /** The group after `place`, in the order of the log, that taught something; the first such one after the last. */

@@ -1,5 +1,4 @@
-import { folded } from '../analysis/fold.ts';
-import { runFold, type RunView } from '../analysis/runFold.ts';
+import type { RunView } from '../analysis/runFold.ts';
 import type { CallRecord } from '../domain/calls.ts';
 import type { RunEvent } from '../domain/events.ts';
 import { learningOrder } from '../domain/learningOrder.ts';
@@ -9,56 +8,42 @@ import type { Settings } from '../domain/settings.ts';
 import type { RunHandle } from '../runs/client.ts';
 import type { DrawnProblems } from '../runs/drawnProblems.ts';
 import type { RunRow, RunStatus } from '../storage/runStore.ts';
-import { Focus, type GroupPlace } from './focus.svelte.ts';
+import { Elsewhere } from './elsewhere.svelte.ts';
+import { Film } from './film.svelte.ts';
+import { Focus, groupAt, type GroupPlace } from './focus.svelte.ts';
 import { groupStory, type GroupStory } from './groupStory.ts';
 import type { Home } from './home.ts';
-import { liveAfter, NOTHING_LIVE, type Live } from './live.ts';
+import { NOTHING_LIVE, type Live } from './live.ts';
 import { messageOf } from './messageOf.ts';
-import { attemptsDone, planOf, secondsLeft } from './plan.ts';
 import { familiesById, problemsById } from './problemIndex.ts';
 import { Pointed } from './pointed.svelte.ts';
-import { presentMoment, type Moment } from './presentStage.ts';
+import { RunProgress } from './runProgress.svelte.ts';
 import { Spending } from './spending.svelte.ts';
+import { standingOf, type RunKind, type Standing } from './standing.ts';
+import { Timeline, type Shown } from './timeline.svelte.ts';
 
-/** `draft`: not begun, follows the setup. `trial`: one group, in the page's memory. `kept`: a run of the list. */
-export type RunKind = 'draft' | 'trial' | 'kept';
-
-/** How a run stands for whoever looks at it here. */
-export type Standing =
-  /** Nobody carries it out, though it has not come to an end. */
-  | 'interrupted'
-  /** Another tab carries it out. */
-  | 'elsewhere'
-  | 'ready'
-  | Exclude<RunStatus['is'], 'idle'>;
-
-/** Milliseconds between two looks at a run that another tab carries out. */
-const LOOK = 1000;
-
-/** A run that is looked at: its log up to a cursor, folded, and the means to carry it on. */
+/** A run that is looked at: its log up to a cursor, the moment of it that is shown, and the means to carry it on. */
 export class OpenRun {
   readonly kind: RunKind;
   readonly home: Home;
   readonly focus = new Focus();
   readonly pointed = new Pointed();
+  readonly time = new Timeline(this.focus);
+  readonly film = new Film(this.time, this.focus);
+  readonly progress: RunProgress;
   readonly spending = new Spending((keys) => this.records(keys));
   #row: RunRow;
-  #events = $state.raw<readonly RunEvent[]>([]);
-  #view = $state.raw<RunView>(runFold.initial);
-  #live = $state.raw<Live>(NOTHING_LIVE);
   #problems = $state.raw<DrawnProblems | null>(null);
   #fault = $state.raw<string | null>(null);
-  #isElsewhere = $state.raw(false);
   #handle = $state.raw<RunHandle | null>(null);
-  #secondsLeft = $state.raw<number | null>(null);
   #reading: Promise<void> = Promise.resolve();
-  #pace = { done: 0, at: 0 };
-  #looking: ReturnType<typeof setInterval> | undefined;
+  readonly #elsewhere = new Elsewhere();
 
   constructor(row: RunRow, kind: RunKind, home: Home, problems: Promise<DrawnProblems>) {
     this.#row = $state.raw(row);
     this.kind = kind;
     this.home = home;
+    this.progress = new RunProgress(this.time, row.settings);
     problems.then(
       (drawn) => (this.#problems = drawn),
       (error: unknown) => (this.#fault = messageOf(error)),
@@ -73,16 +58,24 @@ export class OpenRun {
     return this.#row.settings;
   }
 
+  /** The log, and what follows from it, whatever moment is shown. */
+  get newest(): Shown {
+    return this.time.newest;
+  }
+
+  /** The log up to the moment that is shown. */
   get events(): readonly RunEvent[] {
-    return this.#events;
+    return this.time.shown.events;
   }
 
+  /** What is shown: the run at the moment that a person looks at. */
   get view(): RunView {
-    return this.#view;
+    return this.time.shown.view;
   }
 
+  /** What is known ahead of the log; no part of the past. */
   get live(): Live {
-    return this.#live;
+    return this.time.isPast ? NOTHING_LIVE : this.progress.live;
   }
 
   /** Null until they are drawn. */
@@ -95,18 +88,14 @@ export class OpenRun {
     return this.#fault;
   }
 
-  /** Null where it cannot be told. */
-  get secondsLeft(): number | null {
-    return this.standing === 'running' ? this.#secondsLeft : null;
-  }
-
   readonly problem: ReadonlyMap<string, Problem> = $derived(problemsById(this.#problems));
 
   /** The group in focus; where nothing is chosen or learned yet, the first one. Null until there are problems. */
   readonly place: GroupPlace | null = $derived.by(() => {
-    const { trainingSeed } = this.settings;
-    const [first] = learningOrder(this.#problems?.learning ?? [], trainingSeed, 1);
-    return this.focus.group ?? (first ? { step: 1, problem: first.id } : null);
+    const { chosen, followed } = this.focus;
+    const inFocus = chosen ?? (this.time.isPast ? groupAt(this.events) : followed);
+    const [first] = learningOrder(this.#problems?.learning ?? [], this.settings.trainingSeed, 1);
+    return inFocus ?? (first ? { step: 1, problem: first.id } : null);
   });
 
   /** What the log says of the group in focus; null while it says nothing. */
@@ -115,29 +104,15 @@ export class OpenRun {
   readonly families: ReadonlyMap<string, string> = $derived(familiesById(this.problem));
 
   readonly standing: Standing = $derived.by(() => {
-    const { is } = this.#row.status;
-    if (this.kind === 'draft') return 'ready';
-    if (this.#isElsewhere && is !== 'ended') return 'elsewhere';
-    // Until its worker is gone, nobody can go on with it.
-    if (this.#handle) return is === 'paused' ? 'paused' : 'running';
-    return is === 'idle' || is === 'running' || is === 'paused' ? 'interrupted' : is;
+    const here = this.#handle ? 'this page' : 'nobody';
+    const by = this.#elsewhere.isWatched ? 'another tab' : here;
+    return standingOf(this.kind, this.#row.status, by);
   });
 
   /** A worker of this page is at it. */
   get isGoing(): boolean {
     return this.#handle !== null;
   }
-
-  readonly moment: Moment = $derived(
-    presentMoment(this.#events.at(-1), this.#view, this.#live, this.settings),
-  );
-
-  /** The part of the planned attempts that is in the log, in [0, 1]. */
-  readonly share: number = $derived(
-    this.#view.end
-      ? 1
-      : attemptsDone(this.#view, this.settings) / Math.max(1, planOf(this.settings).attempts),
-  );
 
   /** Reads what is stored of the run, and finds out whether another tab carries it out. */
   async load(): Promise<void> {
@@ -154,12 +129,11 @@ export class OpenRun {
   async carryOut(only?: string): Promise<void> {
     if (this.#handle) return;
     this.#fault = null;
-    this.#live = NOTHING_LIVE;
-    this.#pace = { done: attemptsDone(this.#view, this.settings), at: performance.now() };
+    this.progress.begin(performance.now());
     const watcher = {
       status: (status: RunStatus) => this.#become(status),
       committed: () => void this.#readOn(),
-      live: (signals: readonly LiveSignal[]) => (this.#live = liveAfter(this.#live, signals)),
+      live: (signals: readonly LiveSignal[]) => this.progress.hear(signals),
     };
     const handle = this.home.carryOut(this.#row.id, watcher, only);
     this.#handle = handle;
@@ -181,7 +155,8 @@ export class OpenRun {
 
   /** Looks at the run no more. What carries it out goes on. */
   close(): void {
-    clearInterval(this.#looking);
+    this.film.halt();
+    this.#elsewhere.end();
   }
 
   renamed(name: string): void {
@@ -204,7 +179,7 @@ export class OpenRun {
     } finally {
       await this.#readOn();
       this.#handle = null;
-      this.#live = NOTHING_LIVE;
+      this.progress.end();
     }
   }
 
@@ -216,7 +191,7 @@ export class OpenRun {
   #readOn(): Promise<void> {
     this.#reading = this.#reading
       .then(async () => {
-        const stored = await this.home.store.readEvents(this.#row.id, this.#events.length);
+        const stored = await this.home.store.readEvents(this.#row.id, this.newest.events.length);
         if (stored.length > 0) this.#take(stored.map(({ event }) => event));
       })
       .catch((error: unknown) => {
@@ -227,31 +202,25 @@ export class OpenRun {
 
   #take(news: readonly RunEvent[]): void {
     const now = performance.now();
-    this.#events = [...this.#events, ...news];
-    this.#view = folded(runFold, news, this.#view);
+    this.time.take(news);
     this.focus.follow(news, now);
     this.spending.take(news).catch((error: unknown) => (this.#fault = messageOf(error)));
-    const done = attemptsDone(this.#view, this.settings);
-    const { attempts } = planOf(this.settings);
-    const { done: before, at } = this.#pace;
-    this.#secondsLeft = secondsLeft(done - before, (now - at) / 1000, attempts - done);
+    this.progress.note(now);
   }
 
   #watchElsewhere(): void {
-    this.#isElsewhere = true;
-    clearInterval(this.#looking);
-    this.#looking = setInterval(() => {
-      this.#look().catch((error: unknown) => (this.#fault = messageOf(error)));
-    }, LOOK);
+    this.#elsewhere.watch(
+      () => this.#look(),
+      (error) => (this.#fault = messageOf(error)),
+    );
   }
 
-  async #look(): Promise<void> {
-    await this.#readOn();
+  /** @returns whether another tab still carries the run out. */
+  async #look(): Promise<boolean> {
+    const isHeld = await this.home.isHeld(this.#row.id);
     const row = await this.home.store.findRun(this.#row.id);
-    if (row) this.#row = row;
-    if (await this.home.isHeld(this.#row.id)) return;
-    this.#isElsewhere = false;
-    clearInterval(this.#looking);
     await this.#readOn();
+    if (row) this.#row = row;
+    return isHeld;
   }
 }

@@ -7,9 +7,10 @@ import { StorageError } from '../storage/storageError.ts';
 import { putInAddress, runInAddress } from './address.ts';
 import { databaseHome, memoryHome, type Home, type PagePlace } from './home.ts';
 import { messageOf } from './messageOf.ts';
-import { OpenRun, type RunKind } from './openRun.svelte.ts';
+import { OpenRun } from './openRun.svelte.ts';
 import { RunList } from './runList.svelte.ts';
 import { runName, Setup } from './setup.svelte.ts';
+import type { RunKind } from './standing.ts';
 
 /** What the page should say about its storage. */
 export type StorageNotice =

@@ -42,7 +42,7 @@ test('a run goes to its end, is kept, and says how it came out', async () => {
   expect(playground.run.standing).toBe('running');
   expect(location.hash).toBe(`#/run/${playground.run.row.id}`);
   await standsAs(playground, 'ended');
-  expect(playground.run.share).toBe(1);
+  expect(playground.run.progress.share).toBe(1);
   expect(playground.run.view.lastStep).toBe(2);
   const { id, name } = playground.run.row;
   expect(name).toBe('G = 5, 2 epochs, seed 1');

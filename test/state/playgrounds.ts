@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb';
 import { afterEach, vi } from 'vitest';
 import { Playground } from '../../src/state/playground.svelte.ts';
-import type { Standing } from '../../src/state/openRun.svelte.ts';
+import type { Standing } from '../../src/state/standing.ts';
 import { freshName } from '../storage/indexedDb/databases.ts';
 
 const databases = new Set<string>();
@@ -34,9 +34,12 @@ export async function openPlayground(
     setup.set('samplesPerProblem', 2);
     setup.set('epochs', 2);
   });
-  await vi.waitFor(() => {
-    if (!playground.run.problems) throw new Error('no problems yet');
-  });
+  await vi.waitFor(
+    () => {
+      if (!playground.run.problems) throw new Error('no problems yet');
+    },
+    { timeout: 50_000 },
+  );
   return playground;
 }
 

@@ -30,7 +30,7 @@ async function finishedPage(width?: number): Promise<Playground> {
 function chooseGroup({ run }: Playground, is: (cell: Cell) => boolean): Cell {
   const cell = run.view.matrix.columns[0]!.cells.find(is);
   if (!cell) throw new Error('no such group in step 1');
-  run.focus.chooseStep(1);
+  run.time.goToEndOf(1);
   run.focus.choose({ step: 1, problem: cell.problem });
   return cell;
 }

@@ -5,6 +5,7 @@ import type { Playground } from '../../src/state/playground.svelte.ts';
 import App from '../../src/views/App.svelte';
 import '../../src/views/tokens.css';
 import '../../src/views/page.css';
+import { revised } from '../analysis/logs.ts';
 import { openPlayground, standsAs } from '../state/playgrounds.ts';
 
 /** A finished run, with a group of step 1 in focus that taught an experience. */
@@ -34,7 +35,7 @@ const focusElsewhere = ({ run }: Playground) => {
 
 test('a card that is pointed at lights the rows that taught it, and a row its cards', async () => {
   const { playground, place, id } = await finishedPage(1440);
-  playground.run.focus.chooseStep(1);
+  playground.run.time.goToEndOf(1);
   focusElsewhere(playground);
   await expect.poll(() => litRows()).toBe(0);
   await userEvent.hover(card(id)!);
@@ -52,7 +53,7 @@ test('a card that is pointed at lights the rows that taught it, and a row its ca
 
 test('who walks a card by keyboard sees the same', async () => {
   const { playground, id } = await finishedPage(1440);
-  playground.run.focus.chooseStep(1);
+  playground.run.time.goToEndOf(1);
   focusElsewhere(playground);
   card(id)!.querySelector('button')!.focus();
   await expect.poll(() => litRows()).toBeGreaterThan(0);
@@ -72,11 +73,15 @@ test('the id in a lesson shows its card, and the card leads back to its group', 
 });
 
 test('in a library that no longer has the experience, its id shows the library of its step', async () => {
-  const { playground, id } = await finishedPage(1440);
-  playground.run.focus.chooseStep(0);
+  const { playground, place, id } = await finishedPage(1440);
+  const { run } = playground;
+  run.focus.choose(place);
+  run.time.take([revised(3, [{ op: 'delete', ids: [id] }]), revised(4, [])]);
   await expect.poll(() => card(id)).toBeNull();
   await idButton(id).click();
   await expect.poll(() => document.activeElement).toBe(card(id));
+  expect(run.time.isPast).toBe(true);
+  expect(run.place).toEqual(place);
 });
 
 test.each([

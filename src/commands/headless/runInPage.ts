@@ -14,7 +14,7 @@ interface PageHandle {
     readonly fault: string | null;
     readonly isGoing: boolean;
     readonly standing: string;
-    readonly events: readonly RunEvent[];
+    readonly newest: { readonly events: readonly RunEvent[] };
     records(
       keys: readonly string[],
     ): Promise<readonly ({ readonly completion: { readonly usage: Usage } } | null)[]>;
@@ -86,7 +86,7 @@ export class RunInPage {
       const news = await this.#page.evaluate((from) => {
         const { run } = playground;
         const rest = run.isGoing ? null : (run.fault ?? run.row.status.is);
-        return { run: run.row.id, events: run.events.slice(from), rest };
+        return { run: run.row.id, events: run.newest.events.slice(from), rest };
       }, cursor);
       cursor += news.events.length;
       yield news;
@@ -104,7 +104,7 @@ export class RunInPage {
 
   /** The log as far as the page has read it. */
   events(): Promise<readonly RunEvent[]> {
-    return this.#page.evaluate(() => playground.run.events);
+    return this.#page.evaluate(() => playground.run.newest.events);
   }
 
   /** What each of these calls used; missing where it failed. */
