@@ -1,14 +1,16 @@
 import { forkOf, newRun } from '../runs/newRun.ts';
 import { loadProblems, type DrawnProblems } from '../runs/drawnProblems.ts';
 import { openDatabase } from '../storage/indexedDb/open.ts';
+import type { Configuration } from '../domain/configuration.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { RunRow } from '../storage/runStore.ts';
 import { StorageError } from '../storage/storageError.ts';
-import { putInAddress, runInAddress } from './address.ts';
 import { databaseHome, memoryHome, type Home, type PagePlace } from './home.ts';
+import { Links } from './links.svelte.ts';
 import { messageOf } from './messageOf.ts';
 import { OpenRun } from './openRun.svelte.ts';
 import { RunList } from './runList.svelte.ts';
+import { sharedExperiment } from './sharedExperiment.ts';
 import { runName, Setup } from './setup.svelte.ts';
 import type { RunKind } from './standing.ts';
 
@@ -24,6 +26,10 @@ export type StorageNotice =
 /** The whole page: the next run's setup, the run that is looked at, and the list of those that are kept. */
 export class Playground {
   readonly setup = new Setup();
+  readonly links = new Links({
+    begin: (configuration) => this.#beginOf(configuration),
+    use: (settings) => this.#startWith(settings),
+  });
   readonly #place: PagePlace;
   /** Drafts and trials never leave the page's memory. */
   readonly #memory: Home;
@@ -110,11 +116,25 @@ export class Playground {
 
   /** Begins a run with the present setup; it is kept. */
   async runAll(): Promise<void> {
-    const row = this.#newRow(runName(this.setup.settings));
+    await this.#beginOf(this.setup.configuration);
+  }
+
+  /** What is looked at, as a link shares it: the run that is kept, or else the setup. */
+  get configuration(): Configuration {
+    return this.#run.kind === 'kept' ? this.#run.row : this.setup.configuration;
+  }
+
+  /** Looks at what the address asks for, after a step in the browser's history or a link that was pasted there. */
+  async followAddress(): Promise<void> {
+    if (this.#isOpening) return;
     await this.#attempt(async () => {
-      await this.#home.store.createRun(row);
-      this.#begin(this.#opened(row, 'kept', this.#home));
-      await this.#list.refresh();
+      const asked = await this.links.read();
+      if (asked.is === 'setup') await this.#restoreSetup(asked.query);
+      const isOfSetup = asked.is === 'setup' || asked.is === 'nothing';
+      if (isOfSetup && this.#run.kind === 'kept') this.#show(this.#draft());
+      if (asked.is === 'run' && asked.run !== this.#run.row.id) await this.look(asked.run);
+      // The address may have named a run that is gone.
+      this.#putInAddress();
     });
   }
 
@@ -141,8 +161,7 @@ export class Playground {
 
   /** Back to the setup, with the settings of the run that is looked at; a run in progress goes on. */
   startOver(): void {
-    this.setup.use(this.#run.settings);
-    this.#show(this.#draft());
+    this.#startWith(this.#run.settings);
   }
 
   async rename(id: string, name: string): Promise<void> {
@@ -183,14 +202,39 @@ export class Playground {
 
   async #openFirst(): Promise<void> {
     await this.#list.refresh();
+    const asked = await this.links.read();
+    if (asked.is === 'setup') await this.#restoreSetup(asked.query);
     const { runs } = this.#list;
-    const named = runInAddress();
+    const named = asked.is === 'run' ? asked.run : null;
     const wanted =
       runs.find(({ row }) => row.id === named) ?? runs.find(({ isInterrupted }) => isInterrupted);
     if (wanted) await this.look(wanted.row.id);
-    else if (named !== null) putInAddress(null);
+    else if (named !== null) this.#putInAddress();
     // Said, though something else can be looked at.
     if (named !== null && wanted?.row.id !== named) throw new StorageError('gone');
+  }
+
+  /** Takes the setup back that this page, before a reload, had put into the address. */
+  async #restoreSetup(query: string): Promise<void> {
+    const { configuration } = await sharedExperiment(query);
+    this.edit((setup) => setup.use(configuration.settings));
+  }
+
+  #startWith(settings: Settings): void {
+    this.setup.use(settings);
+    this.#show(this.#draft());
+  }
+
+  /** Begins a run that is kept; false, and it is said why, if that cannot be. */
+  async #beginOf(configuration: Configuration): Promise<boolean> {
+    const row = newRun({ ...configuration, name: runName(configuration.settings) });
+    return this.#attempt(async () => {
+      // Where there are not that many problems, that is said before there is a run.
+      await this.#problemsOf(row);
+      await this.#home.store.createRun(row);
+      this.#begin(this.#opened(row, 'kept', this.#home));
+      await this.#list.refresh();
+    });
   }
 
   #begin(run: OpenRun): void {
@@ -204,13 +248,15 @@ export class Playground {
   }
 
   /** Does what was asked for, or notes why it cannot be done; nothing is then half done. */
-  async #attempt(work: () => Promise<unknown>): Promise<void> {
+  async #attempt(work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work();
+      return true;
     } catch (error) {
       const isClosed = error instanceof StorageError && error.problem === 'closed';
       if (isClosed) this.#notice = { is: 'closed' };
       else this.#trouble = messageOf(error);
+      return false;
     }
   }
 
@@ -221,7 +267,13 @@ export class Playground {
   #show(run: OpenRun): void {
     if (run !== this.#run) this.#run.close();
     this.#run = run;
-    putInAddress(run.kind === 'kept' ? run.row.id : null);
+    this.#putInAddress();
+  }
+
+  #putInAddress(): void {
+    const { kind, row } = this.#run;
+    const shown = kind === 'kept' ? { run: row.id } : { setup: this.configuration };
+    void this.#attempt(() => this.links.show(shown));
   }
 
   #draft(): OpenRun {
@@ -229,8 +281,8 @@ export class Playground {
   }
 
   #newRow(name: string, change: Partial<Settings> = {}): RunRow {
-    const { method, environment, model, settings } = this.setup;
-    return newRun({ name, method, environment, model, settings: { ...settings, ...change } });
+    const { settings, ...choices } = this.setup.configuration;
+    return newRun({ name, ...choices, settings: { ...settings, ...change } });
   }
 
   #opened(row: RunRow, kind: RunKind, home: Home): OpenRun {

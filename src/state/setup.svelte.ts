@@ -1,5 +1,5 @@
 import { canonicalJson } from '../domain/canonicalJson.ts';
-import { DEFAULT_CONFIGURATION } from '../domain/configuration.ts';
+import { DEFAULT_CONFIGURATION, type Configuration } from '../domain/configuration.ts';
 import type { KnobValue } from '../domain/knobKinds.ts';
 import { KNOBS, type KnobName } from '../domain/knobs.ts';
 import { PRESETS, type Preset } from '../domain/presets.ts';
@@ -42,6 +42,11 @@ export class Setup {
 
   get hasFaults(): boolean {
     return Object.values(this.#faults).some((fault) => fault !== undefined);
+  }
+
+  get configuration(): Configuration {
+    const { method, environment, model, settings } = this;
+    return { method, environment, model, settings };
   }
 
   /** The seed, where all three are one. */
