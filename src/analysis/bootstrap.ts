@@ -1,7 +1,8 @@
 import { Random } from '../domain/random.ts';
 import { type Interval, quantile } from './statistics.ts';
 
-const RESAMPLES = 2000;
+/** How often families are drawn again. */
+export const RESAMPLES = 2000;
 
 /**
  * The 95 % percentile bootstrap interval of the mean of all values (Efron 1979), resampling whole clusters: problems of one family rise and fall together,

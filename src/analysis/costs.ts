@@ -1,4 +1,4 @@
-import { type CallRecord, type CallUse, type Task, TASKS } from '../domain/calls.ts';
+import { type CallUse, type Task, TASKS } from '../domain/calls.ts';
 import type { Usage } from '../domain/chat.ts';
 import { callsOf } from '../domain/eventCalls.ts';
 import type { RunEvent } from '../domain/events.ts';
@@ -30,14 +30,6 @@ export type UsageOf = (call: string) => Usage | undefined;
 /** The keys of all calls that events name, each once. */
 export function callKeys(events: readonly RunEvent[]): string[] {
   return [...new Set(events.flatMap((event) => callsOf(event).map(({ call }) => call)))];
-}
-
-/** Usage by the call records that are at hand. */
-export function usageByCall(records: readonly (CallRecord | null)[]): UsageOf {
-  const usages = new Map(
-    records.flatMap((record) => (record ? [[record.key, record.completion.usage] as const] : [])),
-  );
-  return (call) => usages.get(call);
 }
 
 export const NO_COST: Cost = {

@@ -53,6 +53,11 @@ export function inPercent(share: number): string {
   return `${Math.round(share * 100)}\u202f%`;
 }
 
+/** A whole number, its thousands told apart. */
+export function inFull(count: number): string {
+  return Math.round(count).toLocaleString('en');
+}
+
 /** The highest value among lines; 0 if there is none. */
 export function highest(lines: readonly ChartLine[]): number {
   return Math.max(0, ...lines.flatMap(({ points }) => points.map(({ y }) => y ?? 0)));

@@ -31,7 +31,7 @@ export function stepInWords(spec: ChartSpec, step: number): string {
 }
 
 /** A point's value with its interval. */
-function valueWords({ format, missing }: ChartSpec, point: ChartPoint): string {
+export function valueWords({ format, missing }: ChartSpec, point: ChartPoint): string {
   const { y, interval, isPartial } = point;
   if (y === null) return missing;
   const range = interval ? ` (${format(interval.low)}–${format(interval.high)})` : '';

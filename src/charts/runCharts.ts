@@ -13,13 +13,24 @@ import { libraryAfterStep } from '../analysis/libraryFold.ts';
 import type { RunView } from '../analysis/runFold.ts';
 import type { Settings } from '../domain/settings.ts';
 import { roundUp } from './axes.ts';
-import { highest, inPercent, type ChartPoint, type ChartSpec } from './chartSpec.ts';
+import {
+  highest,
+  inPercent,
+  type ChartLine,
+  type ChartPoint,
+  type ChartSpec,
+} from './chartSpec.ts';
 
 /** A run to draw. */
 export interface ChartedRun {
   readonly view: RunView;
   readonly settings: Settings;
   readonly families: Families;
+}
+
+/** Another run, to be laid over one. */
+export interface OtherRun extends ChartedRun {
+  readonly name: string;
 }
 
 /** The three charts of a run, folded from its log. */
@@ -29,21 +40,30 @@ export interface RunCharts {
   readonly librarySize: ChartSpec;
 }
 
-/** @param steps the last step of the x axis. */
-export function runCharts(run: ChartedRun, steps: number): RunCharts {
-  const { settings, view } = run;
+/**
+ * @param steps the last step of the x axis.
+ * @param others runs that are laid over.
+ */
+export function runCharts(
+  run: ChartedRun,
+  steps: number,
+  others: readonly OtherRun[] = [],
+): RunCharts {
+  const { settings } = run;
   const shared = { xIs: 'library' as const, steps, missing: 'no answer' };
-  const toolCalls = { name: '', tone: 'main' as const, dash: 0, points: toolCallPoints(view) };
-  const size = { name: '', tone: 'main' as const, dash: 0, points: sizePoints(view) };
+  const toolCalls = withOthers(run, others, toolCallPoints);
+  const size = withOthers(run, others, sizePoints);
+  const unseen = withOthers(run, others, (each) => evaluatedPoints(each, 'heldOut'));
   return {
     accuracy: {
       ...shared,
       title: 'Accuracy',
       note: `Mean@${settings.samplesPerProblem} of ${settings.heldOutProblems} unseen (held-out) problems, 95 % interval`,
       lines: [
-        { name: 'unseen', tone: 'main', dash: 0, points: evaluatedPoints(run, 'heldOut') },
+        ...unseen.slice(0, 1).map((line) => ({ ...line, name: 'unseen' })),
         { name: 'other families', tone: 'quiet', dash: 0, points: evaluatedPoints(run, 'shifted') },
         { name: 'practice', tone: 'quiet', dash: 1, points: practicePoints(run) },
+        ...unseen.slice(1),
       ],
       top: 1,
       format: inPercent,
@@ -52,22 +72,38 @@ export function runCharts(run: ChartedRun, steps: number): RunCharts {
       ...shared,
       title: 'Tool calls',
       note: 'per rollout',
-      lines: [toolCalls],
-      top: roundUp(highest([toolCalls])),
+      lines: toolCalls,
+      top: roundUp(highest(toolCalls)),
       format: (calls) => calls.toFixed(1),
     },
     librarySize: {
       ...shared,
       title: 'Experiences',
       note: 'in the library',
-      lines: [size],
-      top: roundUp(Math.max(4, highest([size]))),
+      lines: size,
+      top: roundUp(Math.max(4, highest(size))),
       format: (experiences) => String(Math.round(experiences)),
     },
   };
 }
 
-function evaluatedPoints(run: ChartedRun, split: 'heldOut' | 'shifted'): ChartPoint[] {
+/** The same of a run and of those that are laid over it. */
+function withOthers(
+  run: ChartedRun,
+  others: readonly OtherRun[],
+  pointsOf: (run: ChartedRun) => ChartPoint[],
+): ChartLine[] {
+  const name = others.length === 0 ? '' : 'this run';
+  return [
+    { name, tone: 'main', dash: 0, points: pointsOf(run) },
+    // Practice has the first pattern.
+    ...others.map((other, i): ChartLine => {
+      return { name: other.name, tone: 'other', dash: i + 2, points: pointsOf(other) };
+    }),
+  ];
+}
+
+export function evaluatedPoints(run: ChartedRun, split: 'heldOut' | 'shifted'): ChartPoint[] {
   const { heldOutProblems, shiftedProblems } = run.settings;
   const planned = { heldOut: heldOutProblems, shifted: shiftedProblems };
   return accuracyPoints(run, split, ({ problems }) => problems.length < planned[split]);
@@ -96,7 +132,7 @@ function practicePoints(run: ChartedRun): ChartPoint[] {
   return points.map((point) => ({ ...point, x: point.x - 1 }));
 }
 
-function toolCallPoints(view: RunView): ChartPoint[] {
+function toolCallPoints({ view }: ChartedRun): ChartPoint[] {
   return view.accuracy.rollouts.map(({ step }) => {
     const problems = problemsAt(view.accuracy, 'rollouts', step);
     return {
@@ -110,11 +146,11 @@ function toolCallPoints(view: RunView): ChartPoint[] {
 }
 
 /** Whether a step is over: its library is written. */
-function isRevised({ library }: RunView, step: number): boolean {
+export function isRevised({ library }: RunView, step: number): boolean {
   return library.versions.some((version) => version.step === step);
 }
 
-function sizePoints({ library, head, lastStep }: RunView): ChartPoint[] {
+function sizePoints({ view: { library, head, lastStep } }: ChartedRun): ChartPoint[] {
   if (!head) return [];
   const revised = library.versions.map(({ step }) => step).filter((step) => step <= lastStep);
   return [0, ...revised].map((step) => ({

@@ -1,13 +1,7 @@
-import {
-  callKeys,
-  costsFold,
-  runCost,
-  usageByCall,
-  type Cost,
-  type StepCosts,
-} from '../analysis/costs.ts';
+import { callKeys, costsFold, runCost, type Cost, type StepCosts } from '../analysis/costs.ts';
 import { folded } from '../analysis/fold.ts';
 import type { CallRecord } from '../domain/calls.ts';
+import type { Usage } from '../domain/chat.ts';
 import type { RunEvent } from '../domain/events.ts';
 
 /** Events whose records are read at once: some hundred, which the page does not feel. */
@@ -20,6 +14,10 @@ const AT_ONCE = 32;
 export class Spending {
   readonly #read: (keys: readonly string[]) => Promise<readonly (CallRecord | null)[]>;
   #costs = $state.raw<readonly StepCosts[]>([]);
+  readonly #usages: Partial<Record<string, Usage>> = {};
+  readonly #fold = costsFold((call) => this.#usages[call]);
+  /** Events whose calls are counted. */
+  #counted = 0;
   #waiting: RunEvent[] = [];
   #reading: Promise<void> = Promise.resolve();
 
@@ -27,6 +25,12 @@ export class Spending {
 
   constructor(read: (keys: readonly string[]) => Promise<readonly (CallRecord | null)[]>) {
     this.#read = read;
+  }
+
+  /** Calls and tokens by step, of a beginning of the log as far as it is counted. */
+  during(beginning: readonly RunEvent[]): readonly StepCosts[] {
+    if (beginning.length >= this.#counted) return this.#costs;
+    return folded(this.#fold, beginning);
   }
 
   /** Resolves when the calls of these events, and of all before them, are counted. */
@@ -39,8 +43,11 @@ export class Spending {
   async #readWaiting(): Promise<void> {
     while (this.#waiting.length > 0) {
       const events = this.#waiting.splice(0, AT_ONCE);
-      const usageOf = usageByCall(await this.#read(callKeys(events)));
-      this.#costs = folded(costsFold(usageOf), events, this.#costs);
+      for (const record of await this.#read(callKeys(events))) {
+        if (record) this.#usages[record.key] = record.completion.usage;
+      }
+      this.#counted += events.length;
+      this.#costs = folded(this.#fold, events, this.#costs);
     }
   }
 }

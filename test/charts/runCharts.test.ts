@@ -77,3 +77,16 @@ test('every point says what it is taken over', () => {
   expect(sizes(toolCalls.lines[0])).toEqual([6, 6]);
   expect(sizes(librarySize.lines[0])).toEqual([null, null, null]);
 });
+
+test('other runs are laid over accuracy, tool calls and library size, each with a pattern of its own', () => {
+  const run = { view: viewOf(), settings: TINY, families };
+  const others = ['G = 1', 'G = 3'].map((name) => ({ ...run, name }));
+  const { accuracy, toolCalls, librarySize } = runCharts(run, 2, others);
+  const over = (lines: readonly ChartLine[]) => lines.filter(({ tone }) => tone === 'other');
+  for (const { lines } of [accuracy, toolCalls, librarySize]) {
+    expect(over(lines).map(({ name }) => name)).toEqual(['G = 1', 'G = 3']);
+    expect(new Set(lines.map(({ dash }) => dash)).size).toBe(lines === accuracy.lines ? 4 : 3);
+  }
+  expect(valuesOf(over(accuracy.lines)[0])).toEqual(valuesOf(accuracy.lines[0]));
+  expect(toolCalls.lines[0]!.name).toBe('this run');
+});

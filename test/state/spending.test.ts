@@ -36,6 +36,21 @@ test('what a run spent grows with its log, whatever the length and haste of the 
   expect(new Set(read).size).toBe(read.length);
 });
 
+test('what a beginning of the log cost is known at any later moment', async () => {
+  const spending = new Spending((keys) => Promise.resolve(keys.map(record)));
+  const log = [groupOf(1, 'a', 'b'), groupOf(1, 'c'), groupOf(2, 'd')];
+  await spending.take(log);
+  const calls = (events: number) =>
+    spending.during(log.slice(0, events)).map(({ step, stages }) => [step, stages.rollout?.calls]);
+  expect(calls(0)).toEqual([]);
+  expect(calls(1)).toEqual([[1, 2]]);
+  expect(calls(2)).toEqual([[1, 3]]);
+  expect(calls(3)).toEqual([
+    [1, 3],
+    [2, 1],
+  ]);
+});
+
 test('a call whose record is not there counts as a call', async () => {
   const spending = new Spending((keys) => Promise.resolve(keys.map(() => null)));
   await spending.take([groupOf(1, 'a')]);
