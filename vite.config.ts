@@ -7,6 +7,8 @@ const POLICY = [
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
+  // A chart is painted from its own SVG before it is saved as PNG.
+  "img-src 'self' blob:",
   "worker-src 'self'",
   "frame-src 'self'",
   "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
