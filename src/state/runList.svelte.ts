@@ -1,4 +1,4 @@
-import type { RunRow } from '../storage/runStore.ts';
+import type { RunRow, StoredEvent } from '../storage/runStore.ts';
 import type { Home } from './home.ts';
 import { lastAccuracy } from './lastAccuracy.ts';
 
@@ -26,6 +26,11 @@ export class RunList {
 
   outcomeOf(run: string): number | null {
     return this.#outcomes[run] ?? null;
+  }
+
+  /** Some events of a run's log, from an index on. */
+  readLog(run: string, from: number, limit: number): Promise<readonly StoredEvent[]> {
+    return this.#home.store.readEvents(run, from, limit);
   }
 
   async refresh(): Promise<void> {
