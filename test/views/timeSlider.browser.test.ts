@@ -121,7 +121,7 @@ test('a finished run is played from its beginning, and halts where one says so',
 
 test('the run goes on behind the past that is looked at, and that is said', async () => {
   const playground = await openPage();
-  await button('Run all').click();
+  await playground.runAll();
   await hasEvents(playground, 3);
   const { run } = playground;
   run.time.goTo(1);
