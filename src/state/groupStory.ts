@@ -34,6 +34,8 @@ export interface GroupStory {
   /** What the critic made of it, once it has. */
   readonly comparisons: readonly EventOf<'compared'>[];
   readonly lessons: readonly Lesson[];
+  /** The log has gone on, and comparisons follow their group at once: there are no more to come. */
+  readonly isOver: boolean;
 }
 
 /** The story of a group; null while it is not in the log. */
@@ -55,6 +57,7 @@ export function groupStory(events: readonly RunEvent[], place: GroupPlace): Grou
     rows: rowsOf(rollouts, columns),
     comparisons,
     lessons: lessonsOf(comparisons, revised ?? null),
+    isOver: events.at(-1) !== group,
   };
 }
 

@@ -35,12 +35,14 @@ export function silenceWords({
   informative,
   kind,
   rows,
+  isOver,
 }: GroupStory): string {
   if (lessons.length > 0) return '';
   const outcomes = new Set(comparisons.map(({ outcome }) => outcome));
   if (outcomes.has('failed')) return 'The critic’s call got no answer from the model.';
   if (outcomes.has('nothing to learn')) return 'The critic found nothing to learn here.';
-  if (informative) return 'The critic is comparing …';
+  if (informative && !isOver) return 'The critic is comparing …';
+  if (informative) return 'There was no winner to show the critic.';
   switch (kind) {
     case 'all right':
       return 'All attempts are right: there is nothing to tell apart, so this group teaches nothing in this step.';

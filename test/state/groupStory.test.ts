@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compared, group, rollout, use } from '../analysis/logs.ts';
+import type { RunEvent } from '../../src/domain/events.ts';
+import { compared, group, revised, rollout, use } from '../analysis/logs.ts';
 import { attemptCalls, contrast, groupStory, lastCall } from '../../src/state/groupStory.ts';
 import { outcomeWords, silenceWords } from '../../src/state/groupWords.ts';
 import { LOG } from './stories.ts';
@@ -68,6 +69,20 @@ test('why a group teaches nothing is said: all wrong, all right, the critic had 
   expect(silenceWords(groupStory(LOG.slice(0, 4), { step: 1, problem: 'l0' })!)).toMatch(
     /comparing/,
   );
+});
+
+test('a group that the critic was not asked about is not said to be compared for ever', () => {
+  const passed = { ...group(1, 'l0', [rollout(0), rollout(0)]), informative: true };
+  const alone = { ...group(1, 'l0', [rollout(0)]), informative: true };
+  const next = group(1, 'l1', [rollout(1), rollout(0)]);
+  for (const one of [passed, alone]) {
+    const said = (...after: RunEvent[]) =>
+      silenceWords(groupStory([one, ...after], { step: 1, problem: 'l0' })!);
+    expect(said()).toMatch(/comparing/);
+    expect(said(next)).toBe('There was no winner to show the critic.');
+    expect(said(revised(1, []))).toBe('There was no winner to show the critic.');
+    expect(said({ kind: 'end', why: 'budget' })).toBe('There was no winner to show the critic.');
+  }
 });
 
 test('the last call of a rollout is its conversation, a judgement after it is not', () => {
