@@ -1,4 +1,5 @@
 import type { EventOf, Rollout } from '../domain/events.ts';
+import { afterwards } from './afterwards.ts';
 import { type Fold, type OfStep, withStep } from './fold.ts';
 
 /** How a group came out by the rewards that learning sees; right is reward 1, and a failed rollout counts for nothing. */
@@ -11,7 +12,7 @@ export interface Cell {
   readonly kind: GroupKind;
   /** Whether it passed the filter. */
   readonly informative: boolean;
-  /** The experiences that it made or changed (→14). */
+  /** The experiences that it made or changed, and that stood after the step (→14). */
   readonly taught: readonly number[];
   /** The experiences that it spoke for as they were (=14). */
   readonly confirmed: readonly number[];
@@ -100,7 +101,8 @@ function taughtBy(column: Column, { operations }: EventOf<'revised'>): Column {
     const behind = done.filter(
       ({ op, from }) => ops.includes(op) && from.some((n) => own.includes(n)),
     );
-    return [...new Set(behind.flatMap(({ id }) => id ?? []))];
+    const stand = behind.map((operation) => afterwards(operations, operation));
+    return [...new Set(stand.flatMap((after) => (after?.is === 'there' ? after.id : [])))];
   };
   const cells = column.cells.map((cell) => ({
     ...cell,

@@ -15,10 +15,11 @@ export function lessonInLine({ lessons }: GroupStory): Lesson | undefined {
   return first('accepted') ?? first('coming') ?? lessons[0];
 }
 
-/** The card of the library at which a lesson ends; none for one that was rejected, or whose experience is not shown. */
+/** The card of the library at which a lesson ends; none for one that was rejected or dropped, or whose experience is not shown. */
 export function cardOf({ fate, text, targets }: Lesson, cards: readonly Card[]): Card | undefined {
   switch (fate.is) {
     case 'rejected':
+    case 'dropped':
       return undefined;
     case 'accepted':
       return cards.find(({ id, is }) => is !== 'coming' && id === fate.id);

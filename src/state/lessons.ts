@@ -1,3 +1,4 @@
+import { afterwards } from '../analysis/afterwards.ts';
 import type { CallUse } from '../domain/calls.ts';
 import { callsAbout } from '../domain/eventCalls.ts';
 import type { EventOf, Operation, Suggestion } from '../domain/events.ts';
@@ -7,8 +8,15 @@ export type Fate =
   /** The step is not revised yet. */
   | { readonly is: 'coming' }
   | { readonly is: 'rejected'; readonly reason: string; readonly detail: string | undefined }
-  /** `id` is the experience that it is, or speaks for, now; missing where something was deleted. */
-  | { readonly is: 'accepted'; readonly op: Operation['op']; readonly id: number | undefined };
+  /** `id` is the experience that it is, or speaks for, after the step; missing where something was deleted. */
+  | { readonly is: 'accepted'; readonly op: Operation['op']; readonly id: number | undefined }
+  /** It was accepted as `id`, which the same revision did not keep. */
+  | {
+      readonly is: 'dropped';
+      readonly op: Operation['op'];
+      readonly id: number | undefined;
+      readonly by: 'the cap' | 'the curator';
+    };
 
 /** A group's suggestion: the semantic advantage as a sentence, and where it ended. */
 export interface Lesson {
@@ -56,7 +64,13 @@ function fateOf(
     return { is: 'rejected', reason: 'the revision passed it over', detail: undefined };
   }
   if (operation.verdict === 'rejected') return rejected(operation);
-  return { is: 'accepted', op: operation.op, id: operation.id };
+  const { op, id } = operation;
+  const after = afterwards(revised.operations, operation);
+  if (after?.is === 'dropped') return { ...after, op, id };
+  // What was added and then merged was merged.
+  return after && after.id !== id
+    ? { is: 'accepted', op: 'merge', id: after.id }
+    : { is: 'accepted', op, id };
 }
 
 function rejected({ reason, detail }: Pick<Operation, 'reason' | 'detail'>): Fate {
@@ -75,6 +89,8 @@ export function fateWords({ fate, op, targets }: Lesson): string {
       return `Not taken up: ${fate.reason}${fate.detail === undefined ? '' : ` (${fate.detail})`}.`;
     case 'accepted':
       return acceptedWords(fate);
+    case 'dropped':
+      return droppedWords(fate);
   }
 }
 
@@ -93,6 +109,19 @@ function acceptedWords({ op, id }: Extract<Fate, { is: 'accepted' }>): string {
       return 'Taken up: what it contradicts was deleted.';
     case 'unknown':
       return 'Taken up.';
+  }
+}
+
+function droppedWords({ op, id, by }: Extract<Fate, { is: 'dropped' }>): string {
+  const there = `[${id ?? '–'}]`;
+  const why = by === 'the cap' ? 'the library is full' : 'the curator deleted it';
+  switch (op) {
+    case 'add':
+      return `Added as ${there} and dropped at once: ${why}.`;
+    case 'merge':
+      return `Merged into ${there} and dropped at once: ${why}.`;
+    default:
+      return `It spoke for ${there}, which was dropped at once: ${why}.`;
   }
 }
 

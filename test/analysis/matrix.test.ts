@@ -70,6 +70,24 @@ test('a cell names the experiences that came of it, and not those that were reje
   ]);
 });
 
+test('a cell names only what stands after the step: not what the cap dropped at once, and what a merge made of it', () => {
+  const log = [
+    head({ learning: ['fence', 'ring'] }),
+    groupOf(1, 'fence', 1, 0),
+    groupOf(1, 'ring', 1, 0),
+    compared(1, 'fence', [{ n: 0, id: 1, text: 'Count both ends.' }]),
+    compared(1, 'ring', [{ n: 1, id: 2, text: 'Count one end.' }]),
+    revised(1, [
+      { op: 'add', ids: [1], id: 1, text: 'Count both ends.', from: [0] },
+      { op: 'add', ids: [2], id: 2, text: 'Count one end.', from: [1] },
+      { op: 'merge', ids: [0, 2], id: 3, text: 'Count ends.' },
+      { op: 'delete', ids: [1] },
+    ]),
+  ];
+  const taught = rowsOf(folded(matrixFold, log)).map(({ cells }) => cells[0]?.taught);
+  expect(taught).toEqual([[], [3]]);
+});
+
 test('a cell that only spoke for an experience has confirmed it', () => {
   expect(rowsOf(matrix)[3]!.cells[1]).toMatchObject({ taught: [1], confirmed: [1] });
   expect(rowsOf(matrix)[1]!.cells[1]).toMatchObject({ taught: [1], confirmed: [] });

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { folded } from '../../src/analysis/fold.ts';
+import { matrixFold } from '../../src/analysis/matrix.ts';
 import { fateWords, idsApart, lessonsOf } from '../../src/state/lessons.ts';
 import { compared, revised, use } from '../analysis/logs.ts';
+import { rehearse } from '../learning/rehearsal.ts';
 import { fateLog } from './stories.ts';
 
 function fate(...log: Parameters<typeof fateLog>): string {
@@ -19,6 +22,51 @@ test('where a suggestion ended is said: remembered, known already, in the place 
   expect(fate({}, { op: 'keep', ids: [3], id: 3 })).toBe('Known already: it speaks for [3].');
   expect(fate({}, { op: 'modify', ids: [3], id: 3 })).toBe('Remembered: it gave [3] its words.');
   expect(fate({}, { op: 'merge', ids: [3, 5], id: 9 })).toBe('Merged into [9].');
+});
+
+test('what the same revision merged or dropped again is not said to be remembered', () => {
+  const [comparison] = fateLog({}, null);
+  type Done = Parameters<typeof revised>[1][number];
+  const fateAfter = (...operations: Done[]) =>
+    fateWords(lessonsOf([comparison], revised(1, operations))[0]!);
+  const added: Done = { op: 'add', ids: [5], id: 5, from: [0], askedIn: [0] };
+  const cap: Done = { op: 'delete', ids: [5] };
+  expect(fateAfter(added, cap)).toBe('Added as [5] and dropped at once: the library is full.');
+  expect(fateAfter(added, { ...cap, askedIn: [1] })).toBe(
+    'Added as [5] and dropped at once: the curator deleted it.',
+  );
+  const merged: Done = { op: 'merge', ids: [3, 5], id: 9, from: [1], askedIn: [1] };
+  expect(fateAfter(added, merged)).toBe('Merged into [9].');
+  expect(fateAfter(added, merged, { op: 'delete', ids: [9] })).toBe(
+    'Added as [5] and dropped at once: the library is full.',
+  );
+  const kept: Done = { ...added, op: 'keep' };
+  expect(fateAfter(kept, cap)).toBe(
+    'It spoke for [5], which was dropped at once: the library is full.',
+  );
+  // What comes before it, is rejected, or is about another one, changes nothing.
+  const rejection: Done = { ...cap, verdict: 'rejected', reason: 'pinned' };
+  expect(fateAfter({ op: 'delete', ids: [4] }, added, rejection, { op: 'delete', ids: [6] })).toBe(
+    'Remembered as [5].',
+  );
+});
+
+test('in a run whose library is full, only what is in the library is said to be remembered', async () => {
+  const { events, of, library } = await rehearse({
+    settings: { epochs: 1, libraryCap: 1, learningProblems: 12 },
+  });
+  const lessons = lessonsOf(of('compared'), of('revised')[0]!);
+  const kept = lessons.filter(({ fate }) => fate.is === 'accepted');
+  const dropped = lessons.filter(({ fate }) => fate.is === 'dropped');
+  expect(library).toHaveLength(1);
+  expect(new Set(kept.map(({ fate }) => 'id' in fate && fate.id))).toEqual(
+    new Set(library.map(({ id }) => id)),
+  );
+  expect(dropped.length).toBeGreaterThan(0);
+  for (const lesson of dropped) expect(fateWords(lesson)).toMatch(/the library is full\.$/);
+  const [column] = folded(matrixFold, events).columns;
+  const taught = column!.cells.flatMap((cell) => [...cell.taught, ...cell.confirmed]);
+  expect(library.map(({ id }) => id)).toEqual([...new Set(taught)]);
 });
 
 test('what was rejected says why, whether the group’s suggestion or the revision’s operation was', () => {
