@@ -1,7 +1,7 @@
 import { proxy, wrap } from 'comlink';
 import type { RunStore } from '../storage/runStore.ts';
-import type { RunWatcher } from './runner.ts';
-import type { Errand, ErrandEnd, RunWorker } from './runWorker.ts';
+import type { ErrandEnd, RunWatcher } from './runner.ts';
+import type { Errand, RunWorker } from './runWorker.ts';
 
 /** A run that a worker carries out. The page reads what it writes from the database, by a cursor of its own. */
 export interface RunHandle {

@@ -23,7 +23,7 @@ export class Leases implements RunLocks {
     if (!(await this.#claim(run, owner)) && !(await this.#claimAfterTerm(run, owner))) return null;
 
     // A renewal that fails shows when the next batch is refused.
-    const heartbeat = setInterval(() => void this.#claim(run, owner).catch(() => {}), HEARTBEAT);
+    const heartbeat = setInterval(() => void this.#renew(run, owner).catch(() => {}), HEARTBEAT);
     return {
       lease: owner,
       release: async () => {
@@ -41,6 +41,11 @@ export class Leases implements RunLocks {
   #claim(run: string, owner: string): Promise<boolean> {
     const now = Date.now();
     return this.#store.claimLease({ run, owner, until: now + TERM }, now);
+  }
+
+  /** Never claims anew: whoever was frozen must not take back a run that another has carried out meanwhile. */
+  #renew(run: string, owner: string): Promise<boolean> {
+    return this.#store.renewLease({ run, owner, until: Date.now() + TERM });
   }
 
   /** A page that was closed or reloaded cannot give its lease back: waits until it would have renewed it. */

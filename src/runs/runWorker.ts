@@ -7,7 +7,7 @@ import type { RunRow, RunStatus, RunStore } from '../storage/runStore.ts';
 import { StorageError } from '../storage/storageError.ts';
 import { withOneProblem } from './drawnProblems.ts';
 import { locksHere } from './locksHere.ts';
-import { Runner, type RunWatcher } from './runner.ts';
+import { isTaken, Runner, type ErrandEnd, type RunWatcher } from './runner.ts';
 
 /** Where a run's parts come from, by the ids in its row. */
 export interface Registries {
@@ -25,9 +25,6 @@ export interface Errand {
   /** The one problem to learn from, where a single group is tried. */
   readonly only?: string;
 }
-
-/** How an errand ended; `held` if another page or worker carries the run out. */
-export type ErrandEnd = RunStatus | { readonly is: 'held' };
 
 /** Carries one run out, away from the page. */
 export class RunWorker {
@@ -55,6 +52,9 @@ export class RunWorker {
       const row = await store.findRun(run);
       if (!row) throw new StorageError('gone');
       return await this.#carryOut(row, errand, store, hold.lease, watcher);
+    } catch (error) {
+      if (isTaken(error)) return { is: 'held' };
+      throw error;
     } finally {
       await hold.release();
     }
@@ -79,7 +79,7 @@ export class RunWorker {
     store: RunStore,
     lease: string | undefined,
     watcher: RunWatcher,
-  ): Promise<RunStatus> {
+  ): Promise<ErrandEnd> {
     try {
       const [world, model] = await Promise.all([
         this.#registries.environment(row.environment),
@@ -96,8 +96,8 @@ export class RunWorker {
       // One of its parts cannot be had, or the run cannot be read.
       const message = error instanceof Error ? error.message : String(error);
       const status: RunStatus = { is: 'failed', message };
+      await store.setStatus(row.id, status, lease);
       watcher.status(status);
-      await store.setStatus(row.id, status);
       return status;
     }
   }

@@ -2,6 +2,7 @@ import type { ChatModel } from '../domain/chat.ts';
 import type { LearningContext, LiveSignal, Method } from '../domain/method.ts';
 import type { Environment } from '../domain/problem.ts';
 import type { RunRow, RunStatus, RunStore } from '../storage/runStore.ts';
+import { StorageError } from '../storage/storageError.ts';
 import { CallRecords } from './callRecords.ts';
 import { drawProblems } from './drawnProblems.ts';
 import { HandEdits } from './handEdits.ts';
@@ -31,9 +32,12 @@ export interface RunnerParts {
   readonly onAsk?: (call: string) => void;
 }
 
+/** How carrying a run out ended; `held` where another page or worker carries it out. */
+export type ErrandEnd = RunStatus | { readonly is: 'held' };
+
 /** How a run came to rest: its status, and the length and hash of its log. */
 export interface RunEnd {
-  readonly status: RunStatus;
+  readonly status: ErrandEnd;
   readonly events: number;
   readonly hash: string;
 }
@@ -74,14 +78,12 @@ export class Runner {
       onFault: (error) => this.#fail(error),
     });
 
-    const status = await this.#carryOut(log, journal).then(
-      (): RunStatus => ({ is: 'ended' }),
-      (error: unknown) => this.#statusAfter(error),
+    const end = await this.#carryOut(log, journal).then(
+      (): ErrandEnd => ({ is: 'ended' }),
+      (error: unknown) => this.#endAfter(error),
     );
     this.#hasEnded = true;
-    // If even the row cannot be written, whoever asked for the run still learns its end.
-    await this.#become(status).catch(() => {});
-    return { status, events: log.length, hash: log.hash };
+    return { status: await this.#restAt(end), events: log.length, hash: log.hash };
   }
 
   /** Begins no call any more; those in flight finish and are recorded. `why` is null where a person wants it so. */
@@ -176,19 +178,37 @@ export class Runner {
     this.#abort.abort(error);
   }
 
-  #statusAfter(error: unknown): RunStatus {
+  #endAfter(error: unknown): ErrandEnd {
+    const cause = this.#fault ?? error;
+    if (isTaken(cause)) return { is: 'held' };
     if (this.#fault === undefined && this.#stopped !== undefined) {
       return { is: 'stopped', aborted: this.#stopped };
     }
     if (error instanceof Divergence)
       return { is: 'diverged', at: error.at, yielded: error.yielded };
-    const cause = this.#fault ?? error;
     return { is: 'failed', message: cause instanceof Error ? cause.message : String(cause) };
   }
 
-  async #become(status: RunStatus): Promise<void> {
-    const { run, store, watcher } = this.#parts;
-    watcher.status(status);
-    await store.setStatus(run.id, status);
+  /** Whose run another has taken writes no status: it would overwrite the other's. */
+  async #restAt(end: ErrandEnd): Promise<ErrandEnd> {
+    if (end.is === 'held') return end;
+    try {
+      await this.#become(end);
+    } catch (error) {
+      if (isTaken(error)) return { is: 'held' };
+      // If the row cannot be written, whoever asked for the run still learns its end.
+    }
+    return end;
   }
+
+  async #become(status: RunStatus): Promise<void> {
+    const { run, store, watcher, lease } = this.#parts;
+    watcher.status(status);
+    await store.setStatus(run.id, status, lease);
+  }
+}
+
+/** Another page or worker writes the run. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof StorageError && error.problem === 'taken';
 }

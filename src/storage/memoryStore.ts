@@ -48,8 +48,9 @@ export class MemoryStore implements RunStore {
     kept.row = { ...kept.row, name };
   }
 
-  async setStatus(run: string, status: RunStatus): Promise<void> {
+  async setStatus(run: string, status: RunStatus, lease?: string): Promise<void> {
     const kept = this.#kept(run);
+    if (!this.#isWritableUnder(lease, run)) throw new StorageError('taken');
     kept.row = { ...kept.row, status };
   }
 
@@ -84,8 +85,7 @@ export class MemoryStore implements RunStore {
     const { answers = [], failures = [], events = [], edits = [] } = batch;
     const kept = this.#kept(run);
     const isJoined = events.every(({ index }, i) => index === kept.events.length + i);
-    const isHolder = options.lease === undefined || this.#leases.get(run)?.owner === options.lease;
-    if (!isJoined || !isHolder) throw new StorageError('taken');
+    if (!isJoined || !this.#isWritableUnder(options.lease, run)) throw new StorageError('taken');
 
     kept.events.push(...events);
     kept.edits = kept.edits.filter(({ id }) => !edits.includes(id));
@@ -127,12 +127,23 @@ export class MemoryStore implements RunStore {
     return true;
   }
 
+  async renewLease(lease: Lease): Promise<boolean> {
+    const isOwn = this.#leases.get(lease.run)?.owner === lease.owner;
+    if (isOwn) this.#leases.set(lease.run, lease);
+    return isOwn;
+  }
+
   async releaseLease(run: string, owner: string): Promise<void> {
     if (this.#leases.get(run)?.owner === owner) this.#leases.delete(run);
   }
 
   async findLease(run: string): Promise<Lease | undefined> {
     return this.#leases.get(run);
+  }
+
+  /** Without a lease, the browser's locks guard the run. */
+  #isWritableUnder(lease: string | undefined, run: string): boolean {
+    return lease === undefined || this.#leases.get(run)?.owner === lease;
   }
 
   #create(row: RunRow): KeptRun {

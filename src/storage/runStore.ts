@@ -86,7 +86,8 @@ export interface RunStore {
   createRun(row: RunRow): Promise<void>;
   /** Problem `gone` if there is no such run; so with all methods below that change a run. */
   renameRun(run: string, name: string): Promise<void>;
-  setStatus(run: string, status: RunStatus): Promise<void>;
+  /** Problem `taken` if `lease`, under which the run is written where the browser has no locks, is not in force. */
+  setStatus(run: string, status: RunStatus, lease?: string): Promise<void>;
   /** Removes the run with its log, and the call records that no other run uses. */
   deleteRun(run: string): Promise<void>;
   /**
@@ -112,8 +113,10 @@ export interface RunStore {
   addEdit(run: string, edit: Edit): Promise<void>;
   pendingEdits(run: string): Promise<readonly PendingEdit[]>;
 
-  /** Gives or renews the lease, unless another owner's has not run out at `now`. */
+  /** Gives the lease, unless another owner's has not run out at `now`. */
   claimLease(lease: Lease, now: number): Promise<boolean>;
+  /** Prolongs the owner's lease; false, and nothing is changed, if the run is another's or nobody's by now. */
+  renewLease(lease: Lease): Promise<boolean>;
   releaseLease(run: string, owner: string): Promise<void>;
   findLease(run: string): Promise<Lease | undefined>;
 }

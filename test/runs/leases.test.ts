@@ -56,6 +56,17 @@ test('a page that was frozen beyond its term cannot write what another page writ
   expect(await there.isHeld('one')).toBe(true);
 });
 
+test('a page that was frozen while another carried its run out does not take it back when it thaws', async () => {
+  const [here, there] = pages();
+  const frozen = await here.hold('one');
+  vi.setSystemTime(Date.now() + 60_000); // its heartbeat stood still meanwhile
+  await (await there.hold('one'))?.release();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await there.isHeld('one')).toBe(false);
+  const status = store.setStatus('one', { is: 'paused', why: null }, frozen?.lease);
+  await expect(status).rejects.toEqual(new StorageError('taken'));
+});
+
 test('different runs are held apart', async () => {
   const [here, there] = pages();
   await here.hold('one');

@@ -226,6 +226,29 @@ export function describeRunStore(name: string, openStore: () => Promise<RunStore
         ).rejects.toMatchObject({ problem: 'taken' });
         expect(await store.readEvents('one', 0)).toHaveLength(1);
       });
+
+      test('guards the status too: only its owner says how the run stands', async () => {
+        const ended = { is: 'ended' } as const;
+        await store.claimLease(mine, 0);
+        await store.setStatus('one', { is: 'running' }, 'me');
+        await store.claimLease(theirs, 10);
+        await store.setStatus('one', ended, 'they');
+        const taken = { problem: 'taken' };
+        await expect(store.setStatus('one', { is: 'idle' }, 'me')).rejects.toMatchObject(taken);
+        await store.releaseLease('one', 'they');
+        await expect(store.setStatus('one', { is: 'idle' }, 'me')).rejects.toMatchObject(taken);
+        expect(await store.findRun('one')).toMatchObject({ status: ended });
+      });
+
+      test('is prolonged by its owner only, and not once it was lost or given back', async () => {
+        expect(await store.renewLease(mine)).toBe(false);
+        await store.claimLease(mine, 0);
+        expect(await store.renewLease({ ...mine, until: 15 })).toBe(true);
+        expect(await store.claimLease(theirs, 14)).toBe(false);
+        await store.claimLease(theirs, 15);
+        expect(await store.renewLease({ ...mine, until: 30 })).toBe(false);
+        expect(await store.findLease('one')).toEqual(theirs);
+      });
     });
   });
 }

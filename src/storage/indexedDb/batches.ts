@@ -38,7 +38,11 @@ async function addAnswer(
   return answer;
 }
 
-async function assertWritable(
+/**
+ * A run is written under its lease, where it has one; without, the browser's locks guard it.
+ * @throws {StorageError} if the run is gone or the lease is not in force.
+ */
+export async function assertWritable(
   transaction: Writing,
   run: string,
   lease: string | undefined,

@@ -12,7 +12,7 @@ import type {
   StoredEvent,
 } from '../runStore.ts';
 import { StorageError } from '../storageError.ts';
-import { writeBatch } from './batches.ts';
+import { assertWritable, writeBatch } from './batches.ts';
 import { removeRun } from './deletions.ts';
 import { writeFork } from './forks.ts';
 import { beginningWith, type Database, type Writing } from './tables.ts';
@@ -44,11 +44,18 @@ export class IndexedDbStore implements RunStore {
   }
 
   async renameRun(run: string, name: string): Promise<void> {
-    await this.#changeRow(run, (row) => ({ ...row, name }));
+    await this.#write('relaxed', async (transaction) => {
+      const row = await rowOf(transaction, run);
+      await transaction.objectStore('runs').put({ ...row, name });
+    });
   }
 
-  async setStatus(run: string, status: RunStatus): Promise<void> {
-    await this.#changeRow(run, (row) => ({ ...row, status }));
+  async setStatus(run: string, status: RunStatus, lease?: string): Promise<void> {
+    await this.#write('relaxed', async (transaction) => {
+      await assertWritable(transaction, run, lease);
+      const row = await rowOf(transaction, run);
+      await transaction.objectStore('runs').put({ ...row, status });
+    });
   }
 
   async deleteRun(run: string): Promise<void> {
@@ -109,6 +116,15 @@ export class IndexedDbStore implements RunStore {
     });
   }
 
+  async renewLease(lease: Lease): Promise<boolean> {
+    return this.#write('relaxed', async (transaction) => {
+      const leases = transaction.objectStore('leases');
+      if ((await leases.get(lease.run))?.owner !== lease.owner) return false;
+      await leases.put(lease);
+      return true;
+    });
+  }
+
   async releaseLease(run: string, owner: string): Promise<void> {
     await this.#write('relaxed', async (transaction) => {
       const leases = transaction.objectStore('leases');
@@ -118,13 +134,6 @@ export class IndexedDbStore implements RunStore {
 
   async findLease(run: string): Promise<Lease | undefined> {
     return reading(() => this.#database.get('leases', run));
-  }
-
-  async #changeRow(run: string, change: (row: RunRow) => RunRow): Promise<void> {
-    await this.#write('relaxed', async (transaction) => {
-      const row = await rowOf(transaction, run);
-      await transaction.objectStore('runs').put(change(row));
-    });
   }
 
   #write<Result>(
