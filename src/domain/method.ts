@@ -39,9 +39,10 @@ export interface LearningContext {
   readonly concurrency: number;
   /**
    * Asks the model, or the record of an equal earlier call.
-   * @throws an `AbortError` when the run is stopped.
+   * @param signal aborts when the answer is not wanted any more: nothing is then asked; what is being asked already is recorded.
+   * @throws an `AbortError` when the run is stopped; the signal's reason when that aborts before the model is asked.
    */
-  call(place: CallPlace, request: UnseededRequest): Promise<CallResult>;
+  call(place: CallPlace, request: UnseededRequest, signal?: AbortSignal): Promise<CallResult>;
   /** What a person did since the last step; each is applied and yielded as an `input` event at the step's beginning. */
   edits(step: number): Promise<readonly Edit[]>;
   live(signal: LiveSignal): void;

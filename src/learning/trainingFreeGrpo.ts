@@ -113,11 +113,11 @@ async function* learnFromBatch(
   const suggestions: Standing[] = [];
   let state = start;
   let next = 0;
-  const groups = inOrder(problems, context.concurrency, (problem) =>
-    learnFromGroup(context, problem, start.library),
-  );
+  const groups = inOrder(problems, context.concurrency, (problem, over) => {
+    const signal = AbortSignal.any([context.signal, over]);
+    return learnFromGroup({ ...context, signal }, problem, start.library);
+  });
   for await (const { problem, known, group, comparisons, usage } of groups) {
-    if (budget.isSpent()) return 'budget';
     const events: RunEvent[] = [group];
     yield group;
     for (const comparison of comparisons) {
@@ -130,12 +130,10 @@ async function* learnFromBatch(
       next += named.length;
     }
     budget.spend(events, usage);
-    context.live({
-      kind: 'learning',
-      step: context.step,
-      done: problems.indexOf(problem) + 1,
-      total: problems.length,
-    });
+    const [done, total] = [problems.indexOf(problem) + 1, problems.length];
+    context.live({ kind: 'learning', step: context.step, done, total });
+    // At once, so that the groups ahead ask nothing more.
+    if (budget.isSpent() && done < total) return 'budget';
   }
   return { state, suggestions };
 }

@@ -32,6 +32,12 @@ export interface CallRecordsParts {
 /** What a call came to: its record, or the word that there is finally no answer. */
 type CallEnd = CallRecord | CallFailure;
 
+/** A call on its way, and the signals of those who want its answer; undefined for who wants it in any case. */
+interface Flight {
+  readonly end: Promise<CallEnd>;
+  readonly askers: (AbortSignal | undefined)[];
+}
+
 /**
  * Every model call of a run. A call that was answered before, in this run or another, is answered from its record;
  * one that finally failed in this run fails again; only the rest is asked.
@@ -42,7 +48,7 @@ export class CallRecords {
   /** Keys of answers that the run is known to use. */
   readonly #used: Set<string>;
   readonly #failures: Map<string, CallFailure>;
-  readonly #inFlight = new Map<string, Promise<CallEnd>>();
+  readonly #inFlight = new Map<string, Flight>();
 
   private constructor(
     parts: CallRecordsParts,
@@ -63,30 +69,43 @@ export class CallRecords {
 
   /**
    * The answer to a request at its place in the run. Equal calls in flight are one.
-   * @throws an `AbortError` when the run is stopped; a `StorageError` when the answer cannot be kept.
+   * @param asker aborts when the answer is not wanted any more.
+   * @throws an `AbortError` when the run is stopped; the asker's reason when nobody wants the answer before the model is asked;
+   * a `StorageError` when the answer cannot be kept.
    */
-  async call(place: CallPlace, unseeded: UnseededRequest): Promise<CallResult> {
+  async call(
+    place: CallPlace,
+    unseeded: UnseededRequest,
+    asker?: AbortSignal,
+  ): Promise<CallResult> {
     const { model, seeds, signal } = this.#parts;
     signal.throwIfAborted();
+    asker?.throwIfAborted();
     // A copy, because the record is written later and a method may go on with the same list of messages.
     const request = structuredClone({ ...unseeded, seed: callSeed(place, seeds) });
     const key = callKey(model.id, request);
 
-    let end = this.#inFlight.get(key);
-    if (!end) {
-      end = this.#end(key, request).finally(() => this.#inFlight.delete(key));
-      this.#inFlight.set(key, end);
+    let flight = this.#inFlight.get(key);
+    if (flight) flight.askers.push(asker);
+    else {
+      const askers = [asker];
+      const end = this.#end(key, request, askers).finally(() => this.#inFlight.delete(key));
+      flight = { end, askers };
+      this.#inFlight.set(key, flight);
     }
-    return resultOf(place.task, await end);
+    return resultOf(place.task, await flight.end);
   }
 
-  async #end(key: string, request: ChatRequest): Promise<CallEnd> {
+  async #end(key: string, request: ChatRequest, askers: Flight['askers']): Promise<CallEnd> {
     const failure = this.#failures.get(key);
     if (failure) return failure;
     const recorded = this.#parts.journal.unwritten(key) ?? (await this.#lookup.find(key));
     if (recorded) return this.#use(recorded);
     // The slot is left only when the answer is kept, so that little is asked ahead of a slow disk.
-    return this.#parts.scheduler.run(() => this.#ask(key, request));
+    return this.#parts.scheduler.run(() => {
+      assertWanted(askers);
+      return this.#ask(key, request);
+    });
   }
 
   /** Notes that this run, too, uses the answer, so that it stays when the run that asked is deleted. */
@@ -124,6 +143,11 @@ export class CallRecords {
     await journal.keep(record);
     return record;
   }
+}
+
+/** Throws the first asker's reason if nobody wants the answer any more. */
+function assertWanted(askers: Flight['askers']): void {
+  if (askers.every((asker) => asker?.aborted)) askers[0]?.throwIfAborted();
 }
 
 /** A provider may cut a surrogate pair in two; a later request could not be hashed with the half in it. */

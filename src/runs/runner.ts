@@ -153,7 +153,7 @@ export class Runner {
       problems: await drawProblems(environment, settings),
       model: { id: model.id, contextTokens: model.capabilities.contextTokens },
       concurrency: Math.ceil(model.capabilities.maxConcurrency / settings.groupSize),
-      call: (place, request) => records.call(place, request),
+      call: (place, request, asker) => records.call(place, request, asker),
       edits: () => edits.atStep(),
       live: (told) => {
         // What is replayed is in the log already.

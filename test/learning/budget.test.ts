@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { callKey } from '../../src/domain/calls.ts';
+import type { ChatRequest } from '../../src/domain/chat.ts';
 import { callsOf } from '../../src/domain/eventCalls.ts';
 import type { RunEvent } from '../../src/domain/events.ts';
+import type { Method } from '../../src/domain/method.ts';
+import { completeSettings } from '../../src/domain/settings.ts';
 import { Budget } from '../../src/learning/budget.ts';
-import { rehearse } from './rehearsal.ts';
+import { trainingFreeGrpo } from '../../src/learning/trainingFreeGrpo.ts';
+import { MemoryStore } from '../../src/storage/memoryStore.ts';
+import { carryOut, smallRun } from '../runs/carrying.ts';
+import { ScriptedModel, slowly, type Script } from '../runs/scripted.ts';
+import { rehearse, SMALL } from './rehearsal.ts';
+import { scriptedAnswer } from './scriptedModel.ts';
+import { REGION, scriptedWorld } from './scriptedWorld.ts';
 
 const use = { task: 'revise', call: 'a'.repeat(64), answer: null, outcome: 'failed' } as const;
 const threeCalls: RunEvent = { kind: 'revised', step: 1, operations: [], calls: [use, use, use] };
@@ -86,5 +96,48 @@ describe('a run with a budget', () => {
       rehearse({ settings, concurrency: 12 }),
     ]);
     expect(many.events).toEqual(one.events);
+  });
+
+  test('asks nothing for the groups ahead once its end is decided, so that the last evaluation has the model', async () => {
+    const unlimited = await rehearse();
+    const secondStep = unlimited.events.findIndex(
+      (event) => event.kind === 'group' && event.step === 2,
+    );
+    const callBudget = learningCalls(unlimited.events.slice(0, secondStep)) + 1;
+    const { settings } = completeSettings({ ...SMALL, callBudget, evaluateEvery: 5 });
+    const script: Script = slowly((request) => scriptedAnswer(request));
+    const model = new ScriptedModel(script, { contextTokens: 8000, maxConcurrency: 16 });
+    const log: RunEvent[] = [];
+    let askedByLastGroup = 0;
+    const method: Method = {
+      ...trainingFreeGrpo,
+      async *learn(context) {
+        for await (const event of trainingFreeGrpo.learn(context)) {
+          log.push(event);
+          if (event.kind === 'group' || event.kind === 'compared')
+            askedByLastGroup = model.asked.length;
+          yield event;
+        }
+      },
+    };
+    const store = new MemoryStore();
+    const run = smallRun('one', { settings });
+    const { status } = await carryOut({ store, run, model, method, environment: scriptedWorld() });
+    expect(status).toEqual({ is: 'ended' });
+    expect(log.findLast(({ kind }) => kind === 'evaluated')).toMatchObject({ step: 1 });
+
+    const isLearning = ({ messages }: ChatRequest) =>
+      messages.some(({ content }) => content.includes(REGION.learning));
+    const after = model.asked.slice(askedByLastGroup);
+    expect(after.length).toBeGreaterThan(SMALL.heldOutProblems);
+    expect(after.filter(isLearning)).toEqual([]);
+
+    // What the groups ahead had asked by then is kept all the same.
+    const named = new Set(log.flatMap((event) => callsOf(event).map(({ call }) => call)));
+    const inVain = model.asked
+      .map((request) => callKey(model.id, request))
+      .filter((key) => !named.has(key));
+    expect(inVain.length).toBeGreaterThan(0);
+    expect(await store.usedCalls('one')).toEqual(expect.arrayContaining(inVain));
   });
 });

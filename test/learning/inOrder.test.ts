@@ -15,11 +15,11 @@ test('results come in the order of their items, whatever finishes first', async 
       fc.array(fc.integer(), { maxLength: 8 }),
       fc.integer({ min: 0, max: 10 }),
       async (scheduler, items, ahead) => {
-        const results = inOrder(items, ahead, (item, index) =>
-          scheduler.schedule(Promise.resolve([item, index])),
+        const results = inOrder(items, ahead, (item) =>
+          scheduler.schedule(Promise.resolve({ item })),
         );
         const all = await scheduler.waitFor(collect(results));
-        expect(all).toEqual(items.map((item, index) => [item, index]));
+        expect(all).toEqual(items.map((item) => ({ item })));
       },
     ),
   );
@@ -64,4 +64,18 @@ test('who stops early leaves no unhandled rejection behind', async () => {
   await new Promise((resolve) => setTimeout(resolve, 0));
   process.off('unhandledRejection', note);
   expect(unhandled).toEqual([]);
+});
+
+test('who stops early tells the work under way that it is for nothing', async () => {
+  const signals: AbortSignal[] = [];
+  const results = inOrder([0, 1, 2], 2, (item, signal) => {
+    signals.push(signal);
+    return Promise.resolve(item);
+  });
+  for await (const result of results) {
+    expect(result).toBe(0);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+    break;
+  }
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
 });

@@ -95,7 +95,8 @@ export async function rehearsal({
     problems: problems ?? (await environment.problems(counts, settings.dataSeed)),
     model: { id: 'scripted 1', contextTokens },
     concurrency,
-    call: async (place, unseeded): Promise<CallResult> => {
+    call: async (place, unseeded, asker): Promise<CallResult> => {
+      asker?.throwIfAborted();
       const request = structuredClone({ ...unseeded, seed: callSeed(place, seeds) });
       const prompt = request.messages.map(({ content }) => content).join('\n');
       const given = await answer(request, place);

@@ -86,6 +86,29 @@ describe('a call', () => {
     },
   );
 
+  test('that nobody wants any more is not asked; one that the model is at is kept', async () => {
+    let answer!: () => void;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { calls, model } = await records('one', async () => {
+      await answered;
+      return '8';
+    });
+    const over = new AbortController();
+    const sampled = (sample: number, asker?: AbortSignal) =>
+      calls.call({ ...PLACE, sample }, REQUEST, asker);
+    // Four are in flight, two wait for a slot, and one of these is wanted by somebody else too.
+    const unwanted = [0, 1, 2, 3, 4, 5].map((sample) => sampled(sample, over.signal));
+    const wanted = sampled(5);
+    await vi.waitFor(() => expect(model.asked).toHaveLength(4));
+    over.abort('enough');
+    answer();
+    await expect(unwanted[4]).rejects.toBe('enough');
+    expect(await wanted).toMatchObject({ outcome: 'answered' });
+    await Promise.all(unwanted.filter((_, i) => i !== 4));
+    expect(model.asked).toHaveLength(5);
+    await expect(sampled(6, over.signal)).rejects.toBe('enough');
+  });
+
   test('of the same words at another place is another call', async () => {
     const { calls, model } = await records('one', answering('8'));
     await Promise.all([0, 1, 2].map((sample) => calls.call({ ...PLACE, sample }, REQUEST)));

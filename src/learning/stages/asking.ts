@@ -40,7 +40,7 @@ export function ask(
   const temperature = context.batch
     ? context.settings[TEMPERATURES[where.task]]
     : context.settings.evaluationTemperature;
-  return context.call(place, { ...prompt, temperature });
+  return context.call(place, { ...prompt, temperature }, context.signal);
 }
 
 /** A call, and whether its own answer could be read. */
