@@ -44,6 +44,18 @@ export interface RunOfLines {
   readonly families: Families;
 }
 
+/**
+ * Nothing that is still to come can change the step's line. A step that is not measured may be so at the end of the run,
+ * after groups of the next one: a budget ends a run within a step, and then the last library is measured.
+ */
+export function isSettled({ head, accuracy, lastStep, end }: RunView, step: number): boolean {
+  if (end !== null) return true;
+  const isMeasured = (['heldOut', 'shifted'] as const).every(
+    (split) => problemsAt(accuracy, split, step).length === head?.problems[split].length,
+  );
+  return lastStep > (isMeasured ? step : step + 1);
+}
+
 /** The line of one step. */
 export function stepLine(
   view: RunView,

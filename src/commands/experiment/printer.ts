@@ -1,15 +1,15 @@
 import { callKeys, costsFold, type StepCosts } from '../../analysis/costs.ts';
 import { folded } from '../../analysis/fold.ts';
 import { runFold, type RunView } from '../../analysis/runFold.ts';
-import { stepLine } from '../../analysis/stepLines.ts';
+import { isSettled, stepLine } from '../../analysis/stepLines.ts';
 import { canonicalJson } from '../../domain/canonicalJson.ts';
 import type { RunEvent } from '../../domain/events.ts';
 import { LogHash } from '../../domain/logHash.ts';
 import type { RunInPage } from '../headless/runInPage.ts';
 
-/** Prints the line of each step when the next one begins. */
+/** Prints the line of each step as soon as nothing can be added to it. */
 export class Printer {
-  readonly #run: RunInPage;
+  readonly #run: Pick<RunInPage, 'usages'>;
   readonly #families: ReadonlyMap<string, string>;
   readonly #seed: number;
   readonly #hash = new LogHash();
@@ -18,7 +18,7 @@ export class Printer {
   #printed = 0;
   #id = '';
 
-  constructor(run: RunInPage, families: ReadonlyMap<string, string>, seed: number) {
+  constructor(run: Pick<RunInPage, 'usages'>, families: ReadonlyMap<string, string>, seed: number) {
     this.#run = run;
     this.#families = families;
     this.#seed = seed;
@@ -34,12 +34,14 @@ export class Printer {
     );
     for (const event of events) this.#hash.add(canonicalJson(event));
     this.#view = folded(runFold, events, this.#view);
-    while (this.#printed < this.#view.lastStep) this.#print();
+    while (this.#printed < this.#view.lastStep && isSettled(this.#view, this.#printed)) {
+      this.#print();
+    }
   }
 
-  /** The last step's line; the log's hash goes beside, to the errors. */
+  /** The lines that are left; the log's hash goes beside, to the errors. */
   finish(): void {
-    this.#print();
+    while (this.#printed <= this.#view.lastStep) this.#print();
     console.error(`log hash ${this.#hash.hex()}`);
   }
 
