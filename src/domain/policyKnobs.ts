@@ -151,7 +151,7 @@ export const POLICY_KNOBS = {
     10000000,
     'budget',
     'Calls at most',
-    'Ends learning at the first group boundary past this many learning calls; 0 is no limit.',
+    'Ends learning at the first group boundary past this many learning calls; 0 is no limit. Lessons of a step that this cuts short do not enter the library.',
   ),
   tokenBudget: integer(
     0,
@@ -159,6 +159,6 @@ export const POLICY_KNOBS = {
     2147483647,
     'budget',
     'Tokens at most',
-    'Ends learning at the first group boundary past this many learning tokens; 0 is no limit.',
+    'Ends learning at the first group boundary past this many learning tokens; 0 is no limit. Lessons of a step that this cuts short do not enter the library.',
   ),
 } as const satisfies Record<string, Knob>;
