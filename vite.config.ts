@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -29,11 +31,16 @@ const contentSecurityPolicy: Plugin = {
   ],
 };
 
+/** What the weights of the built-in model must be, wherever the page gets them; only the file itself says it. */
+const weights = readFileSync(new URL('public/models/pitfalls.bin', import.meta.url));
+const weightsHash = createHash('sha256').update(weights).digest('hex');
+
 export default defineConfig({
   // The page may lie in any folder of a host, and has one address: what is not there is not found.
   base: './',
   appType: 'mpa',
   plugins: [svelte(), contentSecurityPolicy],
+  define: { WEIGHTS_SHA256: JSON.stringify(weightsHash) },
   worker: { format: 'es' },
   // Nothing is inlined: the policy allows no data: addresses. The manifest is what the size budget counts from.
   build: { target: 'es2022', manifest: true, assetsInlineLimit: 0 },

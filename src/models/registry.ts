@@ -1,5 +1,5 @@
 import type { ChatModel } from '../domain/chat.ts';
-import kernelAddress from './builtin/kernel/kernel.wasm?url';
+import { builtinFiles } from './builtin/files.ts';
 
 /** A model that can be chosen, before it is loaded. */
 export interface ModelEntry {
@@ -20,12 +20,11 @@ export const MODELS: Readonly<Record<string, ModelEntry>> = {
     name: 'built-in model, 1 M weights, frozen',
     family: 'built-in',
     load: async (base) => {
-      const [{ loadBuiltin }, weights, kernel] = await Promise.all([
+      const [{ loadBuiltin }, files] = await Promise.all([
         import('./builtin/builtinModel.ts'),
-        bytesAt(new URL('models/pitfalls.bin', base)),
-        bytesAt(new URL(kernelAddress, base)),
+        builtinFiles(base),
       ]);
-      return loadBuiltin({ weights, kernel });
+      return loadBuiltin(files);
     },
   },
 };
@@ -43,13 +42,4 @@ export function modelEntry(id: string): ModelEntry {
  */
 export async function loadModel(id: string, base: string): Promise<ChatModel> {
   return modelEntry(id).load(base);
-}
-
-async function bytesAt(address: URL): Promise<ArrayBuffer> {
-  const response = await fetch(address).catch((error: unknown) => {
-    const why = 'the network does not answer. Try again when it does';
-    throw new Error(`${address.pathname} could not be loaded: ${why}.`, { cause: error });
-  });
-  if (response.ok) return response.arrayBuffer();
-  throw new Error(`${address.pathname} could not be loaded: the server says ${response.status}.`);
 }

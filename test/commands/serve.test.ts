@@ -47,6 +47,12 @@ test('the page is served on this machine, modules of WebAssembly as such', async
   expect(kernel.headers.get('content-type')).toBe('application/wasm');
 });
 
+test('a file whose address names its content is served', async () => {
+  const { addresses } = await served(45_173);
+  const kernel = await fetch(`${addresses[0]!}kernel.wasm?v=0123456789ab`);
+  expect(await kernel.text()).toBe('the kernel');
+});
+
 test('what is not there is not found', async () => {
   const { addresses } = await served(45_173);
   expect((await fetch(`${addresses[0]!}elsewhere`)).status).toBe(404);

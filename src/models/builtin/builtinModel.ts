@@ -27,11 +27,16 @@ const CACHE_BYTES = 128 * 1024 * 1024;
 /** Passes of fewer rows follow each other without a turn for anything else: each turn costs a tenth of a small pass. */
 export const ROWS_A_TURN = 24;
 
+const OTHER_WEIGHTS =
+  'The weights of the built-in model are not those that this page was made with: they came damaged, or the page has been renewed meanwhile. Reload the page; nothing is lost.';
+
 export interface BuiltinFiles {
   /** The weights file, as `weights.ts` describes it. */
   readonly weights: ArrayBuffer;
   /** kernel.wasm; null where WebAssembly is not to be used. */
   readonly kernel: BufferSource | null;
+  /** SHA-256 that the weights must have; where it is missing, any will do. */
+  readonly sha256?: string;
   /** Memory for keys and values of what was read lately. */
   readonly cacheBytes?: number;
 }
@@ -43,13 +48,14 @@ export interface BuiltinFiles {
  */
 export async function loadBuiltin(files: BuiltinFiles): Promise<BuiltinModel> {
   const { kernel, cacheBytes = CACHE_BYTES } = files;
+  const hash = bytesToHex(sha256(new Uint8Array(files.weights)));
+  if (files.sha256 !== undefined && files.sha256 !== hash) throw new Error(OTHER_WEIGHTS);
   const weights = readWeights(files.weights);
-  const hash = bytesToHex(sha256(new Uint8Array(files.weights))).slice(0, 12);
   const { bytes } = layoutOf(weights.header.shape, cacheBytes);
   const fast = kernel && (await testedKernel(kernel, bytes));
   return new BuiltinModel(
     weights,
-    hash,
+    hash.slice(0, 12),
     new Network(weights, fast ?? plainKernel(bytes), cacheBytes),
   );
 }
