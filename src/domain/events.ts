@@ -102,6 +102,8 @@ export const runEventSchema = v.variant('kind', [
       model: v.string(),
     }),
     settings: settingsSchema,
+    /** Knobs that the log was written without, which stand at their defaults; said on reading, never written. */
+    filled: v.optional(v.array(v.string())),
     problems: v.object({
       learning: v.array(v.string()),
       heldOut: v.array(v.string()),

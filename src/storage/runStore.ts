@@ -1,5 +1,6 @@
 import type { CallFailure, CallRecord } from '../domain/calls.ts';
 import type { Edit, RunEvent } from '../domain/events.ts';
+import type { KnobName } from '../domain/knobs.ts';
 import type { Settings } from '../domain/settings.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface RunRow {
   readonly environment: string;
   readonly model: string;
   readonly settings: Settings;
+  /** Knobs that the run was made without, which stand at their defaults; said on reading, never written. */
+  readonly filled?: readonly KnobName[];
   /** Milliseconds since 1970. */
   readonly created: number;
   readonly status: RunStatus;

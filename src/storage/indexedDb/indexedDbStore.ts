@@ -1,6 +1,7 @@
 import type { CallFailure, CallRecord } from '../../domain/calls.ts';
 import { migrated } from '../../domain/eventMigration.ts';
 import type { Edit } from '../../domain/events.ts';
+import { filledUp } from '../../domain/settingsMigration.ts';
 import type {
   Batch,
   CommitOptions,
@@ -28,11 +29,12 @@ export class IndexedDbStore implements RunStore {
 
   async listRuns(): Promise<readonly RunRow[]> {
     const runs = await reading(() => this.#database.getAll('runs'));
-    return runs.sort((a, b) => a.created - b.created);
+    return runs.map(asToday).sort((a, b) => a.created - b.created);
   }
 
   async findRun(run: string): Promise<RunRow | undefined> {
-    return reading(() => this.#database.get('runs', run));
+    const row = await reading(() => this.#database.get('runs', run));
+    return row && asToday(row);
   }
 
   async createRun(row: RunRow): Promise<void> {
@@ -142,6 +144,12 @@ export class IndexedDbStore implements RunStore {
   ): Promise<Result> {
     return writing(this.#database, durability, work);
   }
+}
+
+/** A row as today's program makes it; in the table it stays as it is. */
+function asToday(row: RunRow): RunRow {
+  const { settings, filled } = filledUp(row.settings);
+  return filled.length === 0 ? row : { ...row, settings, filled };
 }
 
 async function rowOf(transaction: Writing, run: string): Promise<RunRow> {

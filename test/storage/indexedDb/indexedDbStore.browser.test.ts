@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RunEvent } from '../../../src/domain/events.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/domain/settings.ts';
 import { IndexedDbStore } from '../../../src/storage/indexedDb/indexedDbStore.ts';
+import { head } from '../../analysis/logs.ts';
 import { describeRunStore } from '../contract.ts';
 import { exampleAnswer, exampleEvaluation, exampleRun, placed } from '../examples.ts';
 import { freshName, openForTest } from './databases.ts';
@@ -45,6 +47,24 @@ test('a log that an earlier page wrote is read in today’s shape', async () => 
     ...first,
     event: { ...event, operations: [{ ...operation, askedIn: [] }] },
   });
+});
+
+test('a run that was made before a knob is read with the knob’s default, and says so, whatever is changed of it', async () => {
+  const store = new IndexedDbStore(await openForTest());
+  const { callBudget, ...older } = DEFAULT_SETTINGS;
+  const run = exampleRun('one', { settings: older as Settings });
+  const begun = { ...head({ learning: ['a'] }), settings: older as Settings };
+  await store.createRun(run);
+  await store.commit('one', { events: placed('one', [begun]) }, { durability: 'relaxed' });
+  await store.renameRun('one', 'mine');
+  await store.setStatus('one', { is: 'running' });
+
+  const filled = { settings: { ...older, callBudget }, filled: ['callBudget'] };
+  const row = { ...run, name: 'mine', status: { is: 'running' }, ...filled };
+  expect(await store.findRun('one')).toEqual(row);
+  expect(await store.listRuns()).toEqual([row]);
+  const [read] = await store.readEvents('one', 0);
+  expect(read?.event).toEqual({ ...begun, ...filled });
 });
 
 test(
