@@ -41,6 +41,8 @@ export class Playground {
   #isOpening = $state.raw(true);
   /** Runs that a worker of this page is at, whether or not they are looked at. */
   #going: readonly OpenRun[] = [];
+  /** A new run is being created. */
+  #isBeginning = false;
   #drawn: { readonly key: string; readonly problems: Promise<DrawnProblems> } | undefined;
 
   constructor(place: PagePlace) {
@@ -145,18 +147,7 @@ export class Playground {
 
   /** Looks at a run of the list. */
   async look(id: string): Promise<void> {
-    const going = this.#goingOn(id);
-    if (going) {
-      this.#show(going);
-      return;
-    }
-    await this.#attempt(async () => {
-      const row = await this.#home.store.findRun(id);
-      if (!row) throw new StorageError('gone');
-      const run = this.#opened(row, 'kept', this.#home);
-      this.#show(run);
-      await run.load();
-    });
+    await this.#attempt(() => this.#lookAt(id));
   }
 
   /** Back to the setup, with the settings of the run that is looked at; a run in progress goes on. */
@@ -181,12 +172,10 @@ export class Playground {
 
   /** A new run that begins with the first `events` events of the one that is looked at, and goes on from there. */
   async fork(events: number): Promise<void> {
-    const row = forkOf(this.#run.row, events, { name: `${this.#run.row.name}, fork` });
-    await this.#attempt(async () => {
+    await this.#beginNew(async () => {
+      const row = forkOf(this.#run.row, events, { name: `${this.#run.row.name}, fork` });
       await this.#home.store.forkRun(row);
-      await this.look(row.id);
-      this.goOn();
-      await this.#list.refresh();
+      return this.#lookAt(row.id);
     });
   }
 
@@ -225,19 +214,46 @@ export class Playground {
     this.#show(this.#draft());
   }
 
+  /** @throws {StorageError} if there is no such run, or if it cannot be read. */
+  async #lookAt(id: string): Promise<OpenRun> {
+    const going = this.#goingOn(id);
+    if (going) {
+      this.#show(going);
+      return going;
+    }
+    const row = await this.#home.store.findRun(id);
+    if (!row) throw new StorageError('gone');
+    const run = this.#opened(row, 'kept', this.#home);
+    this.#show(run);
+    await run.load();
+    return run;
+  }
+
   /** Begins a run that is kept; false, and it is said why, if that cannot be. */
-  async #beginOf(configuration: Configuration): Promise<boolean> {
-    const row = newRun({ ...configuration, name: runName(configuration.settings) });
-    return this.#attempt(async () => {
+  #beginOf(configuration: Configuration): Promise<boolean> {
+    return this.#beginNew(async () => {
+      const row = newRun({ ...configuration, name: runName(configuration.settings) });
       // Where there are not that many problems, that is said before there is a run.
       await this.#problemsOf(row);
       await this.#home.store.createRun(row);
-      this.#begin(this.#opened(row, 'kept', this.#home));
-      await this.#list.refresh();
+      return this.#opened(row, 'kept', this.#home);
     });
   }
 
+  /** Creates a run and begins it, or says why it cannot be; a second click meanwhile begins no second one. */
+  async #beginNew(create: () => Promise<OpenRun>): Promise<boolean> {
+    if (this.#isBeginning) return false;
+    this.#isBeginning = true;
+    const isBegun = await this.#attempt(async () => {
+      this.#begin(await create());
+      await this.#list.refresh();
+    });
+    this.#isBeginning = false;
+    return isBegun;
+  }
+
   #begin(run: OpenRun): void {
+    if (run.isGoing) return;
     this.#going = [...this.#going, run];
     this.#show(run);
     void this.#attempt(async () => {

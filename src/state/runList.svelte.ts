@@ -15,6 +15,7 @@ export class RunList {
   #runs = $state.raw<readonly ListedRun[]>([]);
   /** Accuracy on unseen problems at the end of a run; null where it was not measured. */
   #outcomes = $state.raw<Readonly<Record<string, number | null>>>({});
+  #isReading = false;
 
   constructor(home: Home) {
     this.#home = home;
@@ -33,10 +34,11 @@ export class RunList {
     return this.#home.store.readEvents(run, from, limit);
   }
 
+  /** Lists the runs; how they came out is known a little later. */
   async refresh(): Promise<void> {
     const rows = await this.#home.store.listRuns();
     this.#runs = (await Promise.all(rows.map((row) => this.#listed(row)))).reverse();
-    await this.#readOutcomes();
+    void this.#readOutcomes();
   }
 
   async rename(run: string, name: string): Promise<void> {
@@ -55,13 +57,22 @@ export class RunList {
     return { row, isInterrupted: mayGo && !(await this.#home.isHeld(row.id)) };
   }
 
-  /** One log after the other: each may be long. */
+  /** Nobody waits for it: each log may be long, and they are read one after the other. */
   async #readOutcomes(): Promise<void> {
-    for (const { row } of this.#runs) {
-      if (row.status.is !== 'ended' || row.id in this.#outcomes) continue;
-      const outcome = await this.#outcome(row.id);
-      this.#outcomes = { ...this.#outcomes, [row.id]: outcome };
+    if (this.#isReading) return;
+    this.#isReading = true;
+    for (let run = this.#nextToRead(); run !== undefined; run = this.#nextToRead()) {
+      // Whoever opens a run whose log cannot be read is told why.
+      const outcome = await this.#outcome(run).catch(() => null);
+      this.#outcomes = { ...this.#outcomes, [run]: outcome };
     }
+    this.#isReading = false;
+  }
+
+  #nextToRead(): string | undefined {
+    const isUnread = ({ row }: ListedRun) =>
+      row.status.is === 'ended' && !(row.id in this.#outcomes);
+    return this.#runs.find(isUnread)?.row.id;
   }
 
   async #outcome(run: string): Promise<number | null> {

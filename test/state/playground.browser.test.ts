@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { learningOrder } from '../../src/domain/learningOrder.ts';
+import type { RunEvent } from '../../src/domain/events.ts';
 import { logHash } from '../../src/domain/logHash.ts';
+import type { Settings } from '../../src/domain/settings.ts';
 import { locksHere } from '../../src/runs/locksHere.ts';
 import { IndexedDbStore } from '../../src/storage/indexedDb/indexedDbStore.ts';
 import { StorageError } from '../../src/storage/storageError.ts';
@@ -47,6 +49,86 @@ test('a run goes to its end, is kept, and says how it came out', async () => {
   const { id, name } = playground.run.row;
   expect(name).toBe('G = 5, 2 epochs, seed 1');
   await vi.waitFor(() => expect(playground.list.outcomeOf(id)).toBeGreaterThan(0));
+});
+
+test('a page with long logs opens at once, and says later how its runs came out', async () => {
+  const database = freshName();
+  const before = await openPlayground(database);
+  await before.runAll();
+  await standsAs(before, 'ended');
+  const { id } = before.run.row;
+  history.replaceState(null, '', location.pathname);
+
+  const log = await before.run.home.store.readEvents(id, 0);
+  let come!: () => void;
+  const comes = new Promise<void>((resolve) => (come = resolve));
+  const reading = vi.spyOn(IndexedDbStore.prototype, 'readEvents');
+  reading.mockImplementation(async () => {
+    await comes;
+    return log;
+  });
+  const after = await openPlayground(database);
+  expect(after.isOpening).toBe(false);
+  expect(after.list.runs.map(({ row }) => row.id)).toEqual([id]);
+  expect(after.list.outcomeOf(id)).toBeNull();
+  come();
+  await vi.waitFor(() => expect(after.list.outcomeOf(id)).toBeGreaterThan(0));
+  reading.mockRestore();
+});
+
+test('a log that cannot be read keeps no other run from saying how it came out', async () => {
+  const database = freshName();
+  const before = await openPlayground(database);
+  await before.runAll();
+  await standsAs(before, 'ended');
+  const { id } = before.run.row;
+  history.replaceState(null, '', location.pathname);
+
+  const tables = await openDatabase(database);
+  const first = (await tables.get('events', [id, 0]))!;
+  await tables.put('events', { ...first, event: null as unknown as RunEvent });
+  const playground = await openPlayground(database);
+  await playground.runAll();
+  await standsAs(playground, 'ended');
+  await vi.waitFor(() =>
+    expect(playground.list.outcomeOf(playground.run.row.id)).toBeGreaterThan(0),
+  );
+  expect(playground.list.outcomeOf(id)).toBeNull();
+});
+
+test('a double click begins one run, and goes on with one once', async () => {
+  let workers = 0;
+  const playground = await openPlayground(freshName(), () => {
+    workers++;
+    return adeptWorker();
+  });
+  await Promise.all([playground.runAll(), playground.runAll()]);
+  expect(playground.list.runs).toHaveLength(1);
+  await hasEvents(playground, 1);
+  const { run } = playground;
+  run.stop();
+  await standsAs(playground, 'stopped');
+  playground.goOn();
+  playground.goOn();
+  expect(workers).toBe(2);
+  // It is still known as the run that goes on here.
+  await playground.look(run.row.id);
+  expect(playground.run).toBe(run);
+  await standsAs(playground, 'ended');
+  expect(workers).toBe(2);
+});
+
+test('a fork that cannot be opened begins nothing else', async () => {
+  const playground = await openPlayground();
+  await playground.runAll();
+  await standsAs(playground, 'ended');
+  const { run } = playground;
+  const found = vi.spyOn(IndexedDbStore.prototype, 'findRun').mockResolvedValue(undefined);
+  await playground.fork(3);
+  found.mockRestore();
+  expect(playground.trouble).toBe(new StorageError('gone').message);
+  expect(playground.run).toBe(run);
+  expect(run.isGoing).toBe(false);
 });
 
 test('a setup that changes while it is looked at gives another draft; a run that is kept stays', async () => {
@@ -167,6 +249,33 @@ test('a log that does not come again shows both events, and a fork goes on from 
   expect(again.run.row.origin).toMatchObject({ run: id, events: at });
   expect(again.run.events).toEqual(playground.run.events);
   expect(again.list.runs).toHaveLength(2);
+});
+
+test('a run that was made before a knob is shown whole, and goes on as a fork', async () => {
+  const database = freshName();
+  const playground = await openPlayground(database);
+  await playground.runAll();
+  await hasEvents(playground, 3);
+  playground.run.stop();
+  await standsAs(playground, 'stopped');
+  const { id, settings } = playground.run.row;
+  const tables = await openDatabase(database);
+  const row = (await tables.get('runs', id))!;
+  const first = (await tables.get('events', [id, 0]))!;
+  if (first.event.kind !== 'head') throw new Error('a log begins with its head');
+  const { callBudget: _later, ...older } = settings;
+  await tables.put('runs', { ...row, settings: older as Settings });
+  await tables.put('events', { ...first, event: { ...first.event, settings: older as Settings } });
+
+  const again = await openPlayground(database);
+  await again.look(id);
+  expect(again.run.row).toMatchObject({ settings, filled: ['callBudget'] });
+  again.goOn();
+  await standsAs(again, 'diverged');
+  await again.fork(0);
+  await standsAs(again, 'ended');
+  expect(again.run.row.filled).toBeUndefined();
+  expect(again.run.settings).toEqual(settings);
 });
 
 test('where nothing can be stored the page works all the same, and says that it forgets', async () => {
