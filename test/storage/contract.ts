@@ -167,6 +167,13 @@ export function describeRunStore(name: string, openStore: () => Promise<RunStore
         expect(await store.failedCalls('fork')).toEqual([{ ...c, run: 'fork' }]);
       });
 
+      test('may begin with nothing of its source, as where already the heads differ', async () => {
+        const origin = { run: 'one', name: 'run one', events: 0 };
+        await store.forkRun({ ...fork, origin });
+        expect(await store.readEvents('fork', 0)).toEqual([]);
+        expect(await store.usedCalls('fork')).toEqual([]);
+      });
+
       test('leaves its source as it was, and outlives it', async () => {
         await store.forkRun({ ...fork, origin: fork.origin! });
         expect(await store.readEvents('one', 0)).toEqual(placed('one', log));

@@ -14,7 +14,8 @@ export async function writeFork(
   if ((await runs.getKey(fork.id)) !== undefined) throw new StorageError('exists');
 
   const events = transaction.objectStore('events');
-  const prefix = await events.getAll(IDBKeyRange.bound([source, 0], [source, length], false, true));
+  // Begins before the first event: a range from there to there that leaves it out is none, where nothing is copied.
+  const prefix = await events.getAll(IDBKeyRange.bound([source], [source, length], false, true));
   await Promise.all([
     runs.add(fork),
     ...prefix.map((stored) => events.add({ ...stored, run: fork.id })),
