@@ -6,7 +6,7 @@ import type { Batch, RunStore, StoredEvent } from '../storage/runStore.ts';
  * A batch is written when it holds so many answers or events, or so many milliseconds after its first one. With the calls that
  * the built-in model has in flight, fewer answers can be lost than one group of five asks for.
  */
-const BATCH = 8;
+export const BATCH = 8;
 const DELAY = 50;
 
 export interface JournalParts {

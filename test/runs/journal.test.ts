@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Journal } from '../../src/runs/journal.ts';
+import { BATCH, Journal } from '../../src/runs/journal.ts';
 import { MemoryStore } from '../../src/storage/memoryStore.ts';
 import { StorageError } from '../../src/storage/storageError.ts';
 import {
@@ -49,7 +49,7 @@ test('a thousand answers that come at once are written in batches, and never mor
   for (let i = 0; i < 1000; i++) {
     await journal.keep(exampleAnswer(`q ${i}`));
     const kept = (await store.usedCalls('one')).length;
-    expect(i + 1 - kept).toBeLessThan(8);
+    expect(i + 1 - kept).toBeLessThan(BATCH);
   }
   await journal.close();
   expect(commits.mock.calls.length).toBeLessThan(150);
