@@ -35,7 +35,7 @@ export async function askPatiently(
     await scheduler.whileRunning();
     const askedAt = Date.now();
     try {
-      const completion = await model.complete(request, { signal });
+      const completion = await scheduler.asking(() => model.complete(request, { signal }));
       return { completion, askedAt, duration: Date.now() - askedAt };
     } catch (error) {
       signal.throwIfAborted();

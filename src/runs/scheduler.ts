@@ -31,13 +31,15 @@ class WaitingLine {
   }
 }
 
-/** Lets at most `limit` calls be in flight at once, in the order of asking, and none begin while the run is paused. */
+/** Gives at most `limit` calls a slot at once, in the order of asking, and none begin while the run is paused. */
 export class Scheduler {
   readonly #limit: number;
   readonly #signal: AbortSignal;
   readonly #forSlot: WaitingLine;
   readonly #forResume: WaitingLine;
-  #inFlight = 0;
+  /** Slots in which a call is: at the model, or waiting to ask again, or for its answer to be kept. */
+  #taken = 0;
+  #asking = 0;
   #isPaused = false;
 
   /** @param signal ends all waiting when it aborts. */
@@ -48,9 +50,9 @@ export class Scheduler {
     this.#forResume = new WaitingLine(signal);
   }
 
-  /** Calls that have begun and not ended. */
+  /** Calls that the model is at. */
   get inFlight(): number {
-    return this.#inFlight;
+    return this.#asking;
   }
 
   get isPaused(): boolean {
@@ -63,13 +65,23 @@ export class Scheduler {
    */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#signal.throwIfAborted();
-    if (this.#hasRoom()) this.#inFlight++;
+    if (this.#hasRoom()) this.#taken++;
     else await this.#forSlot.wait();
     try {
       return await work();
     } finally {
-      this.#inFlight--;
+      this.#taken--;
       this.#fill();
+    }
+  }
+
+  /** Asks the model, from within a slot. */
+  async asking<Result>(ask: () => Promise<Result>): Promise<Result> {
+    this.#asking++;
+    try {
+      return await ask();
+    } finally {
+      this.#asking--;
     }
   }
 
@@ -90,10 +102,10 @@ export class Scheduler {
   }
 
   #hasRoom(): boolean {
-    return !this.#isPaused && this.#inFlight < this.#limit;
+    return !this.#isPaused && this.#taken < this.#limit;
   }
 
   #fill(): void {
-    while (this.#hasRoom() && this.#forSlot.letIn()) this.#inFlight++;
+    while (this.#hasRoom() && this.#forSlot.letIn()) this.#taken++;
   }
 }

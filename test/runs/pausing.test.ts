@@ -65,6 +65,18 @@ describe('stopping', () => {
     expect((await store.readEvents('one', 0)).map(({ event }) => event.kind)).toEqual(['head']);
   });
 
+  test('counts no call that waits to be asked again', async () => {
+    const model = new ScriptedModel(() => {
+      throw new ModelError('transient', 'The model is busy.');
+    });
+    const { runner } = await runnerFor({ store: new MemoryStore(), model });
+    const end = runner.run();
+    await vi.waitFor(() => expect(model.asked).toHaveLength(2));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    runner.stop();
+    expect((await end).status).toEqual({ is: 'stopped', aborted: 0 });
+  });
+
   test('ends the run at its next event, even if the method calls no model', async () => {
     const method: Method = {
       ...scriptedMethod(),

@@ -21,7 +21,7 @@ test('at most so many calls are in flight, in the order of asking', async () => 
         const scheduler = new Scheduler(limit, never());
         const begun: number[] = [];
         const works = ends.map((_, n) => work(begun, n));
-        const runs = works.map(({ begin }) => scheduler.run(begin));
+        const runs = works.map(({ begin }) => scheduler.run(() => scheduler.asking(begin)));
         const open = works.map((_, n) => n);
         for (const end of ends) {
           await Promise.resolve();
@@ -36,6 +36,23 @@ test('at most so many calls are in flight, in the order of asking', async () => 
     ),
     { numRuns: 50 },
   );
+});
+
+test('a call that waits in its slot to ask again is not in flight', async () => {
+  const scheduler = new Scheduler(2, never());
+  const [asking, waiting] = [work([], 0), work([], 1)];
+  const runs = [
+    scheduler.run(() => scheduler.asking(asking.begin)),
+    scheduler.run(async () => {
+      await scheduler.asking(() => Promise.reject(new Error('busy'))).catch(() => {});
+      await waiting.begin();
+    }),
+  ];
+  await turn();
+  expect(scheduler.inFlight).toBe(1);
+  asking.end();
+  waiting.end();
+  await Promise.all(runs);
 });
 
 test('a call that throws frees its slot', async () => {
