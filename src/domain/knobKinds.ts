@@ -47,6 +47,8 @@ export interface SetKnob<Option extends string = string> extends KnobText {
   readonly type: 'set';
   readonly fallback: readonly Option[];
   readonly options: readonly Option[];
+  /** How many it must have: 1 where with none of them nothing could happen. */
+  readonly least: 0 | 1;
 }
 export type Knob = IntegerKnob | NumberKnob | SwitchKnob | ChoiceKnob | SetKnob;
 
@@ -72,7 +74,12 @@ export function several<const Option extends string>(
   options: readonly Option[],
   ...text: Text
 ): SetKnob<Option> {
-  return { type: 'set', fallback, options, ...say(text) };
+  return { type: 'set', fallback, options, least: 0, ...say(text) };
+}
+export function oneOrMore<const Option extends string>(
+  ...knob: Parameters<typeof several<Option>>
+): SetKnob<Option> {
+  return { ...several(...knob), least: 1 };
 }
 
 /** What a knob's value may be, in words. */
@@ -87,6 +94,6 @@ export function mayBe(knob: Knob): string {
     case 'choice':
       return `one of: ${knob.options.join(', ')}`;
     case 'set':
-      return `some of: ${knob.options.join(', ')}`;
+      return `${knob.least === 1 ? 'one or more' : 'some'} of: ${knob.options.join(', ')}`;
   }
 }

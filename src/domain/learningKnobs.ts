@@ -1,4 +1,4 @@
-import { choice, integer, onOff, real, several, type Knob } from './knobKinds.ts';
+import { choice, integer, oneOrMore, onOff, real, several, type Knob } from './knobKinds.ts';
 
 /** How groups of attempts become experiences, and how experiences are kept. */
 export const LEARNING_KNOBS = {
@@ -57,7 +57,7 @@ export const LEARNING_KNOBS = {
     'A separate call turns the critique of a group into operations.',
     'off',
   ),
-  groupOperations: several(
+  groupOperations: oneOrMore(
     ['add', 'modify', 'delete'],
     ['add', 'modify', 'delete'],
     'compare',

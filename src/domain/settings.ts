@@ -30,6 +30,7 @@ function schemaOf(knob: Knob): v.GenericSchema<unknown, KnobValue> {
       // Sets are kept in the order of their options, so that equal settings have equal texts.
       return v.pipe(
         v.array(v.picklist(knob.options)),
+        v.minLength(knob.least),
         v.transform((chosen) => knob.options.filter((option) => chosen.includes(option))),
       );
   }

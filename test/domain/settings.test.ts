@@ -35,6 +35,7 @@ describe('every knob', () => {
     } else {
       expect(isValid({ [name]: [...knob.options] })).toBe(true);
       expect(isValid({ [name]: ['nonsense'] })).toBe(false);
+      expect(isValid({ [name]: [] })).toBe(knob.least === 0);
     }
   });
 });
@@ -43,6 +44,11 @@ test('a set is kept in the order of its options, each once, so that equal settin
   const { settings, problems } = completeSettings({ groupOperations: ['delete', 'add', 'delete'] });
   expect(settings.groupOperations).toEqual(['add', 'delete']);
   expect(problems).toEqual([]);
+});
+
+test('a group may not be forbidden every operation, for then nothing could be learned', () => {
+  expect(isValid({ groupOperations: [] })).toBe(false);
+  expect(isValid({ revisionOperations: [] })).toBe(true); // all suggestions stand
 });
 
 describe('a part of a configuration', () => {
@@ -93,5 +99,5 @@ test('what a knob may be is said in words', () => {
   expect(mayBe(KNOBS.filterEpsilon)).toBe('a number from 0 to 1');
   expect(mayBe(KNOBS.summarizer)).toBe('true or false');
   expect(mayBe(KNOBS.filter)).toBe('one of: spread, mean, off');
-  expect(mayBe(KNOBS.groupOperations)).toBe('some of: add, modify, delete');
+  expect(mayBe(KNOBS.groupOperations)).toBe('one or more of: add, modify, delete');
 });
