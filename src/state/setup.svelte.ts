@@ -1,14 +1,20 @@
 import { canonicalJson } from '../domain/canonicalJson.ts';
 import { DEFAULT_CONFIGURATION, type Configuration } from '../domain/configuration.ts';
-import type { KnobValue } from '../domain/knobKinds.ts';
+import { mayBe, type KnobValue } from '../domain/knobKinds.ts';
 import { KNOBS, type KnobName } from '../domain/knobs.ts';
 import { PRESETS, type Preset } from '../domain/presets.ts';
-import { commonSeed, SEEDS } from '../domain/seeds.ts';
+import { SEEDS } from '../domain/seeds.ts';
 import { completeSettings, DEFAULT_SETTINGS, type Settings } from '../domain/settings.ts';
 import { modelEntry } from '../models/registry.ts';
 import type { Unserved, unservedSettings } from '../runs/servedSettings.ts';
 
 const NAMES = Object.keys(KNOBS) as KnobName[];
+
+/** What was given for a knob and cannot be used, and why. */
+interface Fault {
+  readonly given: unknown;
+  readonly message: string;
+}
 
 /** The configuration of the next run. It is valid at every moment: what cannot be used is kept aside, with the reason. */
 export class Setup {
@@ -17,7 +23,7 @@ export class Setup {
   readonly model = DEFAULT_CONFIGURATION.model;
   #settings = $state.raw<Settings>(DEFAULT_SETTINGS);
   #preset = $state.raw<Preset>(PRESETS[0] as Preset);
-  #faults = $state.raw<Readonly<Partial<Record<KnobName, string | undefined>>>>({});
+  #faults = $state.raw<Readonly<Partial<Record<KnobName, Fault>>>>({});
   /** Knobs of the preset that the model has no prompts for; they stand at what it has. */
   #replaced = $state.raw<readonly Unserved[]>([]);
   /** The prompts are no part of the first load; until they are there, every value counts as served. */
@@ -37,11 +43,12 @@ export class Setup {
 
   /** Why the value that was last given for a knob cannot be used; the knob stands at the last good one. */
   faultOf(name: KnobName): string | undefined {
-    return this.#faults[name];
+    return this.#faults[name]?.message;
   }
 
-  get hasFaults(): boolean {
-    return Object.values(this.#faults).some((fault) => fault !== undefined);
+  /** Knobs whose last value cannot be used; until they are mended, nothing can be run. */
+  get faulty(): readonly KnobName[] {
+    return NAMES.filter((name) => this.#faults[name] !== undefined);
   }
 
   get configuration(): Configuration {
@@ -49,9 +56,22 @@ export class Setup {
     return { method, environment, model, settings };
   }
 
-  /** The seed, where all three are one. */
+  /** What a knob's field shows: the value that was last given, beside its fault where it has one. */
+  shown(name: KnobName): unknown {
+    const fault = this.#faults[name];
+    return fault ? fault.given : this.#settings[name];
+  }
+
+  /** The seed as its field shows it, where all three are one. */
   get seed(): number | null {
-    return commonSeed(this.#settings);
+    const [first, ...others] = SEEDS.map((name) => this.shown(name));
+    return typeof first === 'number' && others.every((seed) => Object.is(seed, first))
+      ? first
+      : null;
+  }
+
+  get seedFault(): string | undefined {
+    return SEEDS.map((name) => this.faultOf(name)).find((fault) => fault !== undefined);
   }
 
   /** What differs from the preset; the seeds are no difference. */
@@ -71,9 +91,14 @@ export class Setup {
   /** Sets a knob, or says why it cannot be set so. */
   set(name: KnobName, value: unknown): void {
     const { settings, problems } = completeSettings({ ...this.#settings, [name]: value });
-    const [problem] = problems;
-    this.#faults = { ...this.#faults, [name]: problem?.message };
-    if (!problem) this.#settings = settings;
+    const { [name]: _mended, ...others } = this.#faults;
+    if (problems.length === 0) {
+      this.#faults = others;
+      this.#settings = settings;
+    } else {
+      const message = `${KNOBS[name].label} must be ${mayBe(KNOBS[name])}.`;
+      this.#faults = { ...others, [name]: { given: value, message } };
+    }
   }
 
   /** Sets all three seeds: one number for a whole experiment. */

@@ -22,12 +22,31 @@ test('a value that cannot be used is kept aside with the reason, and the last go
   setup.set('groupSize', 0);
   expect(setup.settings.groupSize).toBe(8);
   expect(setup.faultOf('groupSize')).toContain('a whole number from 1 to 64');
-  expect(setup.hasFaults).toBe(true);
+  expect(setup.faulty).toEqual(['groupSize']);
   setup.set('groupSize', 4);
-  expect(setup.hasFaults).toBe(false);
+  expect(setup.faulty).toEqual([]);
   expect(setup.settings.groupSize).toBe(4);
   setup.set('epochs', NaN);
   expect(setup.faultOf('epochs')).toBeDefined();
+});
+
+test('a field shows what was given with its fault, so that the good value mends it at once', () => {
+  const setup = new Setup();
+  setup.set('wordLimit', 1);
+  expect([setup.shown('wordLimit'), setup.settings.wordLimit]).toEqual([1, 32]);
+  setup.set('wordLimit', 32);
+  expect([setup.shown('wordLimit'), setup.faulty]).toEqual([32, []]);
+  setup.set('groupOperations', []);
+  expect([setup.shown('groupOperations'), setup.faulty]).toEqual([[], ['groupOperations']]);
+});
+
+test('a seed that cannot be used stands in the one field of all three, with its fault', () => {
+  const setup = new Setup();
+  setup.setSeed(-1);
+  expect(setup.seed).toBe(-1);
+  expect(setup.seedFault).toContain('a whole number from 0');
+  setup.setSeed(3);
+  expect([setup.seed, setup.seedFault]).toEqual([3, undefined]);
 });
 
 test('one seed is all three, and is no change of the preset', () => {

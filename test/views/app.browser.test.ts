@@ -86,6 +86,27 @@ test('a value that cannot be used says what it may be, and nothing runs until it
   await expect.element(button('Run all')).toBeEnabled();
 });
 
+test.each([1280, 1000, 390])(
+  'at %i pixels a fault in all settings is told beside the buttons that it disables, and mended by the good value',
+  async (width) => {
+    const playground = await openPage(width, 800);
+    playground.edit((setup) => setup.set('wordLimit', 1));
+    const transport = page.getByRole('region', { name: 'Stages and controls' });
+    await expect
+      .element(transport.getByText(/^Word limit must be a whole number .* All settings\.$/))
+      .toBeVisible();
+    await expect.element(button('Run all')).toBeDisabled();
+    if (width <= 1240) await button('Setup').click();
+    await button('All settings').click();
+    const field = page.getByRole('dialog').getByLabelText('Word limit');
+    await expect.element(field).toHaveValue(1);
+    await field.fill('32');
+    await button('Done').click();
+    await expect.element(button('Run all')).toBeEnabled();
+    await expect.element(transport.getByText(/Word limit/)).not.toBeInTheDocument();
+  },
+);
+
 test('all settings say what they do, what the paper had, and why a value cannot be chosen', async () => {
   await openPage();
   await button('All settings').click();
