@@ -15,6 +15,7 @@ import { groupStory, type GroupStory } from './groupStory.ts';
 import type { Home } from './home.ts';
 import { NOTHING_LIVE, type Live } from './live.ts';
 import { messageOf } from './messageOf.ts';
+import { trialOf } from './plan.ts';
 import { familiesById, problemsById } from './problemIndex.ts';
 import { Pointed } from './pointed.svelte.ts';
 import { RunProgress } from './runProgress.svelte.ts';
@@ -43,7 +44,7 @@ export class OpenRun {
     this.#row = $state.raw(row);
     this.kind = kind;
     this.home = home;
-    this.progress = new RunProgress(this.time, row.settings);
+    this.progress = new RunProgress(this.time, this.scope);
     problems.then(
       (drawn) => (this.#problems = drawn),
       (error: unknown) => (this.#fault = messageOf(error)),
@@ -56,6 +57,11 @@ export class OpenRun {
 
   get settings(): Settings {
     return this.#row.settings;
+  }
+
+  /** The settings by what is really done: a trial draws its problem from among all, and tries no other. */
+  get scope(): Settings {
+    return this.kind === 'trial' ? trialOf(this.settings) : this.settings;
   }
 
   /** The log, and what follows from it, whatever moment is shown. */

@@ -26,6 +26,12 @@ export function planOf(settings: Settings): Plan {
   };
 }
 
+/** What a trial does of a run with these settings: one group, once, and nothing is measured. */
+export function trialOf(settings: Settings): Settings {
+  const one = { learningProblems: 1, heldOutProblems: 0, shiftedProblems: 0 };
+  return { ...settings, ...one, epochs: 1, batchSize: 0 };
+}
+
 /** Attempts at problems that are in the log. */
 export function attemptsDone({ matrix, accuracy }: RunView, settings: Settings): number {
   const groups = matrix.columns.reduce((sum, { cells }) => sum + cells.length, 0);

@@ -3,6 +3,7 @@ import type { RunView } from '../analysis/runFold.ts';
 import type { RunEvent } from '../domain/events.ts';
 import type { Settings } from '../domain/settings.ts';
 import type { Live } from './live.ts';
+import { planOf } from './plan.ts';
 
 /** The stages of a step, as the strip above the page names them. */
 export const STAGES = ['prompt', 'try', 'mark', 'compare', 'remember'] as const;
@@ -29,6 +30,9 @@ export function presentMoment(
     return { step: view.lastStep, isMeasuring: true, lit: ['try', 'mark'] };
   }
   const step = last?.kind === 'group' || last?.kind === 'compared' ? last.step : view.lastStep + 1;
+  if (step > planOf(settings).steps || last?.kind === 'end') {
+    return { step: view.lastStep, isMeasuring: false, lit: [] };
+  }
   const inLog = ofStep(view.matrix.columns, step)?.cells ?? [];
   const ahead = live.step === step ? [...live.rewards.keys()] : [];
   const marked = new Set([...inLog.map(({ problem }) => problem), ...ahead]).size;

@@ -21,7 +21,7 @@ export function stageCaptions(
     prompt: promptCaption(view, isMeasuring ? step + 1 : step),
     try: isMeasuring
       ? `unseen problems${isMeasuredNow ? `, ${live.evaluating.done} of ${live.evaluating.total}` : ''}`
-      : `${counted(settings.learningProblems, 'problem')}, ${settings.learningProblems * settings.groupSize} rollouts`,
+      : `${counted(settings.learningProblems, 'problem')}, ${counted(settings.learningProblems * settings.groupSize, 'rollout')}`,
     mark: markCaption(cells),
     compare: compareCaption(view, of, cells),
     remember: rememberCaption(view, of),

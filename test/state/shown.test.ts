@@ -7,7 +7,8 @@ import { capWords, libraryCards } from '../../src/state/libraryShelf.ts';
 import { stageCaptions } from '../../src/state/stageCaptions.ts';
 import { revised } from '../analysis/logs.ts';
 import { unbroken } from '../../src/state/words.ts';
-import { LOG, TINY, viewOf } from './stories.ts';
+import { trialOf } from '../../src/state/plan.ts';
+import { LOG, TINY, trialLog, viewOf } from './stories.ts';
 
 const captionsAt = (n: number, step: number) =>
   stageCaptions(viewOf(LOG.slice(0, n)), NOTHING_LIVE, { step, isMeasuring: false }, TINY);
@@ -33,6 +34,23 @@ test('the stages of a step count its groups, its lessons and what became of the 
     prompt: '1 experience, 6 words',
     mark: '1 mixed, 1 solved, 0 all wrong',
     remember: '0 new, 1 changed',
+  });
+});
+
+test('a trial is told as the one group that it is', () => {
+  const captions = (n: number) =>
+    stageCaptions(
+      viewOf(trialLog().slice(0, n)),
+      NOTHING_LIVE,
+      { step: 1, isMeasuring: false },
+      trialOf(TINY),
+    );
+  expect(captions(0)).toMatchObject({ try: '1 problem, 3 rollouts', mark: 'nothing marked yet' });
+  expect(captions(4)).toMatchObject({
+    try: '1 problem, 3 rollouts',
+    mark: '1 mixed, 0 solved, 0 all wrong',
+    compare: '1 lesson from 1 group',
+    remember: '1 new',
   });
 });
 

@@ -69,6 +69,12 @@ export const LOG: readonly RunEvent[] = [
   { kind: 'end', why: 'complete' },
 ];
 
+/** The log of a trial of one group, from its head to the revision. */
+export function trialLog(): readonly RunEvent[] {
+  const [, , , mixed, lesson, , revision] = LOG;
+  return [{ ...head({ learning: ['l0'] }), settings: TINY }, mixed!, lesson!, revision!];
+}
+
 /** What is shown after the first so many events. */
 export function viewOf(events: readonly RunEvent[] = LOG): RunView {
   return folded(runFold, events);
