@@ -1,4 +1,5 @@
 import { accuracyAt, type Families } from '../analysis/accuracy.ts';
+import { countWords } from '../analysis/countWords.ts';
 import { ofStep } from '../analysis/fold.ts';
 import { libraryAfterStep } from '../analysis/libraryFold.ts';
 import type { RunView } from '../analysis/runFold.ts';
@@ -14,7 +15,9 @@ export function announcement(view: RunView, settings: Settings, families: Famili
   const step = measured?.step;
   if (step === undefined) return '';
   const unseen = accuracyAt(accuracy, 'heldOut', step, families);
-  const share = unseen ? `${percent(unseen.mean)} of tries at unseen problems are right` : '';
+  const share = unseen
+    ? `${percent(unseen.mean)} of tries at unseen problems are right (${countWords(unseen)})`
+    : '';
   if (step === 0) return `Before learning: ${share}.`;
   const cells = ofStep(matrix.columns, step)?.cells ?? [];
   const taught = cells.filter(({ informative }) => informative).length;

@@ -34,6 +34,12 @@ export function sentence(message: string): string {
   return /[.!?…]$/.test(message) ? message : `${message}.`;
 }
 
+/** The first line of a message, cut to at most so many characters. */
+export function clipped(message: string, most: number): string {
+  const [line = ''] = message.split('\n');
+  return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
+}
+
 /** `1`, `1 and 2`, `1, 2 and 3`. */
 export function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';

@@ -112,10 +112,10 @@ test('the library says how much of its caps it takes', () => {
 test('a screen reader hears of a step when its unseen problems are measured, and not before', () => {
   const said = (n: number) => announcement(viewOf(LOG.slice(0, n)), TINY, new Map());
   expect(said(2)).toBe('');
-  expect(said(3)).toBe('Before learning: 25\u202f% of tries at unseen problems are right.');
+  expect(said(3)).toBe('Before learning: 25\u202f% of tries at unseen problems are right (n = 4).');
   expect(said(8)).toBe(said(3));
   expect(said(9)).toBe(
-    'Step 1: 1 of 2 groups could teach, 1 experience in the library, 75\u202f% of tries at unseen problems are right.',
+    'Step 1: 1 of 2 groups could teach, 1 experience in the library, 75\u202f% of tries at unseen problems are right (n = 4).',
   );
 });
 

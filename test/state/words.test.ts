@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  clipped,
   counted,
   duration,
   familyWords,
@@ -40,6 +41,12 @@ test('durations are said as people say them', () => {
     '50 min',
     '2 h',
   ]);
+});
+
+test('a long message is cut, and of several lines the first is shown', () => {
+  expect(clipped('The model is overloaded.\nTry later.', 30)).toBe('The model is overloaded.');
+  expect(clipped('The model is overloaded', 12)).toBe('The model i…');
+  expect(clipped('', 12)).toBe('');
 });
 
 test('lists, families and shares read like prose', () => {
