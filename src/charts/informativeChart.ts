@@ -25,7 +25,7 @@ export function informativeChart({ view, settings }: ChartedRun, steps: number):
     title: 'Informative groups',
     note: `share of groups that can teach, G = ${groupSize}`,
     about:
-      'Observed: the groups that pass the filter, because their rewards differ. Expected: the mean over problems of 1 − pᴳ − (1 − p)ᴳ, the chance that a group of G holds a right and a wrong rollout where a share p is right. From G rollouts a problem, the unbiased estimate for G is what was observed: the two part only where answers are missing, rewards are partial or the filter asks for more. For smaller groups it says what they would have found.',
+      'Observed: the groups that pass the filter, because their rewards differ. Expected: the mean over problems of 1 − pᴳ − (1 − p)ᴳ, the chance that a group of G holds a right and a wrong rollout where a share p is right. The share is taken from the same rollouts, so that this tells what other groups like these would give, and on the mean a little too low. For smaller groups it says what they would find.',
     xIs: 'library',
     lines: [
       line('observed', 0, observedInformativeShare),

@@ -1,6 +1,5 @@
-import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
-import { stepTicks } from './axes.ts';
+import { axisTo, stepTicks } from './axes.ts';
 import { dashPattern, type ChartLine, type ChartPoint, type ChartSpec } from './chartSpec.ts';
 import { stepWords } from './chartWords.ts';
 import { apart, shortened } from './lineLabels.ts';
@@ -54,41 +53,45 @@ export function drawChart(
   const left = Math.max(AXIS, ...yTexts.map(({ text }) => 12 + text.length * DIGIT));
   const right = Math.max(left + 40, width - labelRoom);
   const bottom = height - MARGIN.bottom;
-  const x = scaleLinear([0, Math.max(1, steps)], [left + 6, right - 6]);
-  const y = scaleLinear([0, top], [bottom, MARGIN.top]);
+  const x = axisTo(Math.max(1, steps), left + 6, right - 6);
+  const y = axisTo(top, bottom, MARGIN.top);
   const shown = spec.lines.filter(({ points }) => points.some(isMeasured));
   const labels = labelsOf(shown, format);
   const heights = apart(
-    labels.map(({ value }) => y(value) + 4),
+    labels.map(({ value }) => y.place(value) + 4),
     bottom,
   );
   return {
     lines: shown.map((one, i) => ({
       ...drawLine(one),
-      label: { x: x(labels[i]?.step ?? 0) + 9, y: heights[i] ?? 0, text: labels[i]?.text ?? '' },
+      label: {
+        x: x.place(labels[i]?.step ?? 0) + 9,
+        y: heights[i] ?? 0,
+        text: labels[i]?.text ?? '',
+      },
     })),
-    gaps: gapsOf(spec).map(({ step, text }) => ({ x: x(step), y: bottom - 7, text })),
-    yTicks: yTexts.map(({ value, text }) => ({ y: y(value), text })),
+    gaps: gapsOf(spec).map(({ step, text }) => ({ x: x.place(step), y: bottom - 7, text })),
+    yTicks: yTexts.map(({ value, text }) => ({ y: y.place(value), text })),
     xTicks: stepTicks(steps, right - left).map((step) => ({
-      x: x(step),
+      x: x.place(step),
       text: stepWords(step, xIs),
     })),
     left,
     right,
     bottom,
-    xOf: x,
-    stepAt: (place) => Math.max(0, Math.min(steps, Math.round(x.invert(place)))),
+    xOf: x.place,
+    stepAt: (place) => Math.max(0, Math.min(steps, Math.round(x.value(place)))),
   };
 
   function drawLine({ tone, dash, points }: ChartLine): Omit<DrawnLine, 'label'> {
     const path = line<ChartPoint>(
-      (point) => x(point.x),
-      (point) => y(point.y ?? 0),
+      (point) => x.place(point.x),
+      (point) => y.place(point.y ?? 0),
     ).defined(isMeasured);
     const band = area<ChartPoint>(
-      (point) => x(point.x),
-      (point) => y(point.interval?.low ?? 0),
-      (point) => y(point.interval?.high ?? 0),
+      (point) => x.place(point.x),
+      (point) => y.place(point.interval?.low ?? 0),
+      (point) => y.place(point.interval?.high ?? 0),
     ).defined(hasInterval);
     return {
       tone,
@@ -97,7 +100,7 @@ export function drawChart(
       band: dash === 0 ? (band(points) ?? '') : '',
       whiskers: dash === 0 ? loneIntervals(points) : [],
       dots: points.flatMap(({ x: step, y: value, isPartial }) =>
-        value === null ? [] : [{ step, x: x(step), y: y(value), isPartial }],
+        value === null ? [] : [{ step, x: x.place(step), y: y.place(value), isPartial }],
       ),
     };
   }
@@ -106,7 +109,7 @@ export function drawChart(
     return points.flatMap(({ x: step, interval }, i) => {
       const isLone = ![points[i - 1], points[i + 1]].some((other) => other && hasInterval(other));
       if (!interval || !isLone) return [];
-      return [{ x: x(step), low: y(interval.low), high: y(interval.high) }];
+      return [{ x: x.place(step), low: y.place(interval.low), high: y.place(interval.high) }];
     });
   }
 }

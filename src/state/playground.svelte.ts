@@ -244,12 +244,10 @@ export class Playground {
   async #beginNew(create: () => Promise<OpenRun>): Promise<boolean> {
     if (this.#isBeginning) return false;
     this.#isBeginning = true;
-    const isBegun = await this.#attempt(async () => {
+    return this.#attempt(async () => {
       this.#begin(await create());
       await this.#list.refresh();
-    });
-    this.#isBeginning = false;
-    return isBegun;
+    }).finally(() => (this.#isBeginning = false));
   }
 
   #begin(run: OpenRun): void {

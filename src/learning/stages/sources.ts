@@ -1,6 +1,11 @@
 import type { Experience, SuggestionRef } from '../../domain/experience.ts';
 import type { Problem } from '../../domain/problem.ts';
-import type { Standing } from './carryOut.ts';
+
+/** What must be known of a suggestion: its number in its step, and the problem that it came from. */
+interface Suggested {
+  readonly n: number;
+  readonly from: Problem;
+}
 
 /**
  * The problems that the suggestions of a run came from, as learning knew them then: what an experience was learned from, and may not tell,
@@ -10,7 +15,7 @@ export class Sources {
   readonly #problems = new Map<string, Problem>();
 
   /** Keeps the problems of a step's suggestions. */
-  remember(step: number, suggestions: readonly Standing[]): void {
+  remember(step: number, suggestions: readonly Suggested[]): void {
     for (const { n, from } of suggestions) this.#problems.set(keyOf({ step, n }), from);
   }
 
