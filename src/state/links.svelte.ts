@@ -58,8 +58,10 @@ export class Links {
       return;
     }
     if (asked().is !== 'setup') putNothing();
+    const left = asked().is;
     const [query, usual] = await Promise.all([shown.setup, DEFAULT_CONFIGURATION].map(queryOf));
-    if (!isDue()) return;
+    // Meanwhile a person may have typed another address.
+    if (!isDue() || asked().is !== left) return;
     if (query === undefined || query === usual) putNothing();
     else putSetup(query);
   }

@@ -200,6 +200,6 @@ function valuesOf(knob: Knob): fc.Arbitrary<unknown> {
     case 'choice':
       return fc.constantFrom(...knob.options);
     case 'set':
-      return fc.subarray([...knob.options]);
+      return fc.subarray([...knob.options], { minLength: knob.least });
   }
 }
