@@ -35,7 +35,7 @@ test('a film comes to the same moment, however often one looks at the clock', ()
   const anyFilm = fc.array(fc.nat(500), { minLength: 1 });
   fc.assert(
     fc.property(anyFilm, fc.array(fc.nat(900)), (film, looks) => {
-      let here = { index: 0, shown: 0 };
+      let here = filmAfter(film, 0, 0);
       for (const passed of looks) here = filmAfter(film, here.index, here.shown + passed);
       expect(here).toEqual(
         filmAfter(
