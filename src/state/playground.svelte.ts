@@ -1,5 +1,4 @@
 import { forkOf, newRun } from '../runs/newRun.ts';
-import { loadProblems, type DrawnProblems } from '../runs/drawnProblems.ts';
 import { openDatabase } from '../storage/indexedDb/open.ts';
 import type { Configuration } from '../domain/configuration.ts';
 import type { Settings } from '../domain/settings.ts';
@@ -9,6 +8,7 @@ import { databaseHome, memoryHome, type Home, type PagePlace } from './home.ts';
 import { Links } from './links.svelte.ts';
 import { messageOf } from './messageOf.ts';
 import { OpenRun } from './openRun.svelte.ts';
+import { ProblemDraws } from './problemDraws.ts';
 import { RunList } from './runList.svelte.ts';
 import { sharedExperiment } from './sharedExperiment.ts';
 import { runName, Setup } from './setup.svelte.ts';
@@ -43,7 +43,7 @@ export class Playground {
   #going: readonly OpenRun[] = [];
   /** A new run is being created. */
   #isBeginning = false;
-  #drawn: { readonly key: string; readonly problems: Promise<DrawnProblems> } | undefined;
+  readonly #draws = new ProblemDraws();
 
   constructor(place: PagePlace) {
     this.#place = place;
@@ -234,7 +234,7 @@ export class Playground {
     return this.#beginNew(async () => {
       const row = newRun({ ...configuration, name: runName(configuration.settings) });
       // Where there are not that many problems, that is said before there is a run.
-      await this.#problemsOf(row);
+      await this.#draws.of(row);
       await this.#home.store.createRun(row);
       return this.#opened(row, 'kept', this.#home);
     });
@@ -300,17 +300,6 @@ export class Playground {
   }
 
   #opened(row: RunRow, kind: RunKind, home: Home): OpenRun {
-    return new OpenRun(row, kind, home, this.#problemsOf(row));
-  }
-
-  /** Problems are drawn once for all runs that share them. */
-  #problemsOf({ environment, settings }: RunRow): Promise<DrawnProblems> {
-    const { learningProblems, heldOutProblems, shiftedProblems, dataSeed } = settings;
-    const counts = [learningProblems, heldOutProblems, shiftedProblems, dataSeed];
-    const key = JSON.stringify([environment, ...counts]);
-    if (this.#drawn?.key !== key) {
-      this.#drawn = { key, problems: loadProblems(environment, settings) };
-    }
-    return this.#drawn.problems;
+    return new OpenRun(row, kind, home, this.#draws.of(row));
   }
 }

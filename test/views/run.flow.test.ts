@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { logHash } from '../../src/domain/logHash.ts';
 import type { RunEvent } from '../../src/domain/events.ts';
+import { Hands } from './hands.ts';
 import { CLASSROOM, VISITORS, type Visit } from '../visits.ts';
 
 const address = inject('address');
@@ -15,8 +16,10 @@ const SMALL = `playground.edit((setup) => {
 
 describe.each(VISITORS)('in %s', (_, visit) => {
   let page: Visit;
+  let hands: Hands;
   beforeEach(async () => {
     page = await visit();
+    hands = new Hands(page);
   });
   afterEach(async () => {
     await page.close();
@@ -24,22 +27,22 @@ describe.each(VISITORS)('in %s', (_, visit) => {
 
   test('a run that a reload interrupts goes on from where it was, to the log of an undisturbed one', async () => {
     await page.open(address);
-    await until('!playground.isOpening && playground.run.problems');
+    await hands.until('!playground.isOpening && playground.run.problems');
     await page.value(SMALL);
-    await press('Run all');
-    await until('playground.run.events.length > 15');
+    await hands.press('Run all');
+    await hands.until('playground.run.events.length > 15');
 
     await page.open(address);
-    await until('playground.run.standing === "interrupted"');
-    expect(await text('.notices')).toContain('This run was interrupted.');
+    await hands.until('playground.run.standing === "interrupted"');
+    expect(await hands.text('.notices')).toContain('This run was interrupted.');
     expect(await page.value('playground.run.events.length')).toBeGreaterThan(15);
-    await press('Go on');
-    await until('playground.run.view.end !== null && !playground.run.isGoing');
+    await hands.press('Go on');
+    await hands.until('playground.run.view.end !== null && !playground.run.isGoing');
     const goneOn = await hash();
 
-    await press('New run');
-    await press('Run all');
-    await until('playground.run.view.end !== null && !playground.run.isGoing');
+    await hands.press('New run');
+    await hands.press('Run all');
+    await hands.until('playground.run.view.end !== null && !playground.run.isGoing');
     expect(await hash()).toBe(goneOn);
     expect(await page.value('playground.list.runs.length')).toBe(2);
     expect(await page.problems()).toEqual([]);
@@ -49,33 +52,15 @@ describe.each(VISITORS)('in %s', (_, visit) => {
     const classroom = new URL(address);
     classroom.hostname = CLASSROOM;
     await page.open(classroom.href);
-    await until('!playground.isOpening && playground.run.problems');
-    await press('Try one group');
-    await until(FIRST_ROLLOUT);
+    await hands.until('!playground.isOpening && playground.run.problems');
+    await hands.press('Try one group');
+    await hands.until(FIRST_ROLLOUT);
     await page.value(SMALL);
-    await press('Run all');
-    await until('playground.run.view.end !== null && !playground.run.isGoing');
+    await hands.press('Run all');
+    await hands.until('playground.run.view.end !== null && !playground.run.isGoing');
     expect(await page.value('playground.run.row.status.is')).toBe('ended');
     expect(await page.problems()).toEqual([]);
   });
-
-  async function until(condition: string): Promise<void> {
-    await page.value(`new Promise((resolve) => {
-      const look = () => (${condition}) ? resolve() : setTimeout(look, 20);
-      look();
-    })`);
-  }
-
-  async function press(name: string): Promise<void> {
-    const button = `[...document.querySelectorAll('button')].find(
-      (one) => one.textContent.trim() === ${JSON.stringify(name)} && !one.disabled)`;
-    await until(`${button} !== undefined`);
-    await page.value(`${button}.click()`);
-  }
-
-  function text(selector: string): Promise<unknown> {
-    return page.value(`document.querySelector(${JSON.stringify(selector)}).textContent`);
-  }
 
   async function hash(): Promise<string> {
     return logHash((await page.value('playground.run.events')) as RunEvent[]);
